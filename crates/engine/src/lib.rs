@@ -1,0 +1,4 @@
+//! The draft itself: players, leagues, boards, tiers, value, survival, insights and the verdict.
+//!
+//! Pure: a board and a seed go in, numbers come out. The same code runs natively on the server and, compiled
+//! to WebAssembly, in the browser; both give the same bytes.
