@@ -2,3 +2,10 @@
 //!
 //! Pure: a board and a seed go in, numbers come out. The same code runs natively on the server and, compiled
 //! to WebAssembly, in the browser; both give the same bytes.
+
+pub mod board;
+pub mod league;
+pub mod players;
+
+#[cfg(test)]
+mod fixtures;

@@ -1,0 +1,198 @@
+//! A draft at one moment.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::league::{DraftSlot, League, PickNumber, SlotId};
+use crate::players::{Player, PlayerIndex, Pool, Position};
+
+/// What the user knows about a player. On the wire an available player has no status at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    #[default]
+    Available,
+    Targeted,
+    Drafted,
+    MyTeam,
+}
+
+impl Status {
+    /// Still to be had by someone.
+    pub const fn is_available(self) -> bool {
+        matches!(self, Self::Available | Self::Targeted)
+    }
+}
+
+/// Everything the board holds about one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerState {
+    pub status: Status,
+    /// Set exactly while the status is drafted or my team.
+    pub pick: Option<PickNumber>,
+    /// Where the user put him on the roster.
+    pub slot: Option<SlotId>,
+}
+
+/// One pick of the draft so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PickedPlayer {
+    pub pick: PickNumber,
+    /// The franchise that made it.
+    pub slot: DraftSlot,
+    pub player: PlayerIndex,
+    pub is_keeper: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardRejected {
+    #[error("Player not found")]
+    UnknownPlayer(String),
+    #[error("Pick {pick} is taken twice")]
+    PickTakenTwice { pick: PickNumber },
+    #[error("Player {player_id} has a pick but was not drafted, or was drafted without one")]
+    PickAndStatusDisagree { player_id: String },
+}
+
+/// The pool, the league, and one state per player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Board {
+    pool: Arc<Pool>,
+    league: Arc<League>,
+    states: Vec<PlayerState>,
+    picks: BTreeMap<PickNumber, PlayerIndex>,
+    version: u64,
+}
+
+impl Board {
+    /// A board on which nothing has happened yet.
+    pub fn new(pool: Arc<Pool>, league: Arc<League>) -> Self {
+        let states = vec![PlayerState::default(); pool.len()];
+        Self { pool, league, states, picks: BTreeMap::new(), version: 0 }
+    }
+
+    /// The board as it was stored: the states of the players that have one.
+    pub fn restore<'a>(
+        pool: Arc<Pool>,
+        league: Arc<League>,
+        states: impl IntoIterator<Item = (&'a str, PlayerState)>,
+        version: u64,
+    ) -> Result<Self, BoardRejected> {
+        let mut board = Self { version, ..Self::new(pool, league) };
+        for (player_id, state) in states {
+            let player = board.find(player_id)?;
+            if state.status.is_available() == state.pick.is_some() {
+                return Err(BoardRejected::PickAndStatusDisagree { player_id: player_id.to_owned() });
+            }
+            if let Some(pick) = state.pick.filter(|pick| board.picks.contains_key(pick)) {
+                return Err(BoardRejected::PickTakenTwice { pick });
+            }
+            board.set_state(player, state);
+        }
+        Ok(board)
+    }
+
+    pub fn pool(&self) -> &Pool {
+        &self.pool
+    }
+
+    pub fn league(&self) -> &League {
+        &self.league
+    }
+
+    /// Goes up by one with every accepted change.
+    pub fn version(&self) -> u64 {
+        self.version
+    }
+
+    pub fn find(&self, player_id: &str) -> Result<PlayerIndex, BoardRejected> {
+        self.pool.find(player_id).ok_or_else(|| BoardRejected::UnknownPlayer(player_id.to_owned()))
+    }
+
+    pub fn player(&self, player: PlayerIndex) -> &Player {
+        self.pool.get(player)
+    }
+
+    pub fn state(&self, player: PlayerIndex) -> PlayerState {
+        self.states[player.at()]
+    }
+
+    pub fn is_available(&self, player: PlayerIndex) -> bool {
+        self.states[player.at()].status.is_available()
+    }
+
+    /// Players nobody has drafted, in ADP order; targets are among them.
+    pub fn available(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + '_ {
+        self.pool.indices().filter(|player| self.is_available(*player))
+    }
+
+    /// Available players of one position, in ADP order.
+    pub fn available_at(&self, position: Position) -> impl DoubleEndedIterator<Item = PlayerIndex> + '_ {
+        self.pool.at_position(position).iter().copied().filter(|player| self.is_available(*player))
+    }
+
+    /// My players, in the order I took them.
+    pub fn my_roster(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + '_ {
+        self.picks.values().copied().filter(|player| self.states[player.at()].status == Status::MyTeam)
+    }
+
+    /// The picks made so far, in order.
+    pub fn picks(&self) -> impl DoubleEndedIterator<Item = PickedPlayer> + '_ {
+        self.picks.iter().map(|(pick, player)| self.picked(*pick, *player))
+    }
+
+    pub fn pick_at(&self, pick: PickNumber) -> Option<PickedPlayer> {
+        self.picks.get(&pick).map(|player| self.picked(pick, *player))
+    }
+
+    /// The players a franchise holds: mine by status, the others' by who owned the pick.
+    pub fn roster_of(&self, slot: DraftSlot) -> impl Iterator<Item = PlayerIndex> + '_ {
+        self.picks().filter(move |picked| picked.slot == slot).map(|picked| picked.player)
+    }
+
+    pub fn n_picks_made(&self) -> usize {
+        self.picks.len()
+    }
+
+    /// The pick the draft stands at: one more than the picks made, keepers' picks not counted but stepped over.
+    pub fn current_pick(&self) -> PickNumber {
+        let n_chosen = self.picks().filter(|picked| !picked.is_keeper).count();
+        let mut pick: PickNumber = 1;
+        let mut left = n_chosen;
+        loop {
+            let is_keeper = self.pick_at(pick).is_some_and(|picked| picked.is_keeper);
+            match (is_keeper, left) {
+                (false, 0) => return pick,
+                (false, _) => left -= 1,
+                (true, _) => {}
+            }
+            pick = pick.saturating_add(1);
+        }
+    }
+
+    /// The first of my picks at or after `from` that is still open.
+    pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
+        self.league.my_next_pick(from)
+    }
+
+    pub(crate) fn set_state(&mut self, player: PlayerIndex, state: PlayerState) {
+        if let Some(pick) = self.states[player.at()].pick {
+            self.picks.remove(&pick);
+        }
+        if let Some(pick) = state.pick {
+            self.picks.insert(pick, player);
+        }
+        self.states[player.at()] = state;
+    }
+
+    /// A pick I marked as mine is mine whoever owned the number; any other belongs to the number's owner.
+    fn picked(&self, pick: PickNumber, player: PlayerIndex) -> PickedPlayer {
+        let is_mine = self.states[player.at()].status == Status::MyTeam;
+        let slot = if is_mine { self.league.my_slot() } else { self.league.owner_of(pick) };
+        let keeper = self.league.keeper_at(pick);
+        let is_keeper = keeper.is_some_and(|keeper| keeper.player_id == self.player(player).id);
+        PickedPlayer { pick, slot, player, is_keeper }
+    }
+}
