@@ -1,0 +1,20 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { server } from "./server";
+
+let consoleError: MockInstance<typeof console.error>;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  consoleError = vi.spyOn(console, "error");
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  // A warning from React or an unhandled request is a failed test, never noise.
+  expect(consoleError.mock.calls).toEqual([]);
+});
+afterAll(() => server.close());

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const BACKEND = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  server: {
+    port: 5173,
+    proxy: {
+      "/api": BACKEND,
+      "/metrics": BACKEND,
+      "/ws": { target: BACKEND, ws: true },
+    },
+  },
+  build: {
+    target: "es2023",
+    // The content security policy forbids data: fonts and scripts, so nothing may be inlined.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  worker: { format: "es" },
+  test: {
+    environment: "jsdom",
+    environmentOptions: { jsdom: { url: "http://localhost:8000/" } },
+    setupFiles: ["src/test/setup.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
