@@ -1,0 +1,96 @@
+//! What can go wrong in the database, sorted by what the caller can do about it.
+
+use sea_orm::{DbErr, RuntimeErr, SqlErr, sqlx};
+
+pub type StorageResult<T> = Result<T, StorageError>;
+
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// A unique value is taken. `what` is the database's own text and names the column.
+    #[error("a unique value is already taken")]
+    Duplicate { what: String },
+    /// Somebody was faster: a guarded statement found nothing to change.
+    #[error("the row was changed elsewhere")]
+    Conflict,
+    /// No room left for a write. Reads go on.
+    #[error("the disk is full")]
+    Full,
+    /// The database cannot be reached or did not answer in time.
+    #[error("the database is unavailable")]
+    Unavailable(#[source] Option<DbErr>),
+    #[error("the database refused a statement")]
+    Statement(#[source] DbErr),
+    #[error("stored data cannot be read: {0}")]
+    Corrupt(String),
+    #[error("{0}")]
+    Start(String),
+}
+
+impl StorageError {
+    /// Whether this is the unique constraint on the given column.
+    pub fn is_duplicate_of(&self, column: &str) -> bool {
+        matches!(self, Self::Duplicate { what } if what.contains(column))
+    }
+
+    /// Constraint and version misses leave a connection usable; after anything else it is thrown away.
+    pub(crate) fn spoils_connection(&self) -> bool {
+        !matches!(self, Self::Duplicate { .. } | Self::Conflict | Self::Corrupt(_))
+    }
+}
+
+impl From<DbErr> for StorageError {
+    fn from(error: DbErr) -> Self {
+        if let Some(SqlErr::UniqueConstraintViolation(what)) = error.sql_err() {
+            return Self::Duplicate { what };
+        }
+        match kind_of(&error) {
+            Kind::Full => Self::Full,
+            Kind::Unavailable => Self::Unavailable(Some(error)),
+            Kind::Other => Self::Statement(error),
+        }
+    }
+}
+
+enum Kind {
+    Full,
+    Unavailable,
+    Other,
+}
+
+fn kind_of(error: &DbErr) -> Kind {
+    let (DbErr::Conn(RuntimeErr::SqlxError(cause))
+    | DbErr::Exec(RuntimeErr::SqlxError(cause))
+    | DbErr::Query(RuntimeErr::SqlxError(cause))) = error
+    else {
+        return if matches!(error, DbErr::ConnectionAcquire(_) | DbErr::Conn(_)) {
+            Kind::Unavailable
+        } else {
+            Kind::Other
+        };
+    };
+    match cause.as_ref() {
+        sqlx::Error::Database(database) => kind_of_code(database.code().as_deref().unwrap_or_default()),
+        sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_)
+        | sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed => Kind::Unavailable,
+        _ => Kind::Other,
+    }
+}
+
+/// SQLite result codes are numbers (the primary code is the lowest byte), PostgreSQL's have five characters.
+fn kind_of_code(code: &str) -> Kind {
+    if code.len() == 5 {
+        return match &code[..2] {
+            "53" if code == "53100" => Kind::Full,
+            "08" | "53" | "57" => Kind::Unavailable,
+            _ => Kind::Other,
+        };
+    }
+    match code.parse::<u32>().map(|code| code & 0xff) {
+        Ok(13) => Kind::Full,
+        Ok(5 | 6 | 10 | 14) => Kind::Unavailable,
+        _ => Kind::Other,
+    }
+}

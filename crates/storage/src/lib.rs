@@ -1,0 +1,23 @@
+//! The only SQL. One writer with group commit on SQLite, a pool on PostgreSQL, the same statements on both.
+//!
+//! A module per concept; its functions take anything statements run on ([`Db`]): a reader or a write
+//! transaction.
+
+mod error;
+mod migrations;
+
+mod sql;
+mod store;
+mod writer;
+
+pub mod jobs;
+pub mod links;
+pub mod oauth_states;
+pub mod settings;
+pub mod sign_outs;
+pub mod users;
+
+pub use error::{StorageError, StorageResult};
+pub use migrations::names as migration_names;
+pub use sql::Db;
+pub use store::{Backend, Reader, Store, StoreSettings, Tx};

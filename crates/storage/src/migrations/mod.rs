@@ -1,0 +1,67 @@
+//! One list for both databases, forward only, one file each. A migration is plain SQL that both understand.
+
+use std::path::Path;
+
+use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm_migration::prelude::*;
+
+use crate::{
+    error::{StorageError, StorageResult},
+    sql::Db,
+    store::{Backend, Store},
+};
+
+mod m0001_accounts;
+mod m0002_jobs;
+
+/// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
+const MIGRATION_LOCK: i64 = 7_236_401_955;
+
+struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![Box::new(m0001_accounts::Migration), Box::new(m0002_jobs::Migration)]
+    }
+}
+
+/// The names of all migrations, in order.
+pub fn names() -> Vec<String> {
+    Migrator::migrations().iter().map(|migration| migration.name().to_owned()).collect()
+}
+
+/// Brings the database up to date: all of it, or nothing of it.
+pub(crate) async fn run(store: &Store, backups: Option<&Path>) -> StorageResult<()> {
+    if let Some(backups) = backups {
+        snapshot_before_change(store, backups).await?;
+    }
+    let tx = store.begin().await?;
+    if store.backend() == Backend::Postgres {
+        tx.conn().execute_unprepared(&format!("select pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
+    }
+    Migrator::up(tx.conn(), None).await.map_err(migration_failed)?;
+    tx.commit().await
+}
+
+/// Copies a SQLite database that holds data before a migration touches it.
+async fn snapshot_before_change(store: &Store, backups: &Path) -> StorageResult<()> {
+    if store.backend() != Backend::Sqlite {
+        return Ok(());
+    }
+    let reader = store.read();
+    let applied = Migrator::get_applied_migrations(reader.conn()).await.map_or(0, |list| list.len());
+    if applied == 0 || applied == names().len() {
+        return Ok(());
+    }
+    std::fs::create_dir_all(backups)
+        .map_err(|error| StorageError::Start(format!("cannot create {}: {error}", backups.display())))?;
+    let target = backups.join(format!("before-migration-{:04}.sqlite", applied + 1));
+    if target.exists() {
+        return Ok(());
+    }
+    store.snapshot_to(&target).await
+}
+
+fn migration_failed(error: DbErr) -> StorageError {
+    StorageError::Start(format!("the database could not be brought up to date: {error}"))
+}

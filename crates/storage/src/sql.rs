@@ -1,0 +1,65 @@
+//! The few verbs every statement goes through.
+
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
+
+use crate::error::{StorageError, StorageResult};
+
+/// Anything statements run on: a reader or a write transaction.
+pub trait Db: Sync {
+    type Conn: ConnectionTrait;
+    fn conn(&self) -> &Self::Conn;
+    /// Told of every failure, so that a writer whose connection is spoilt is reopened.
+    fn note_failure(&self, _error: &StorageError) {}
+}
+
+/// Values for `$1`, `$2`, …; both databases number them so.
+macro_rules! params {
+    ($($value:expr),* $(,)?) => { vec![$(::std::convert::Into::<::sea_orm::Value>::into($value)),*] };
+}
+pub(crate) use params;
+
+fn statement<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> Statement {
+    Statement::from_sql_and_values(db.conn().get_database_backend(), sql, values)
+}
+
+fn checked<D: Db, T>(db: &D, result: Result<T, sea_orm::DbErr>) -> StorageResult<T> {
+    result.map_err(StorageError::from).inspect_err(|error| db.note_failure(error))
+}
+
+/// Runs a statement and answers how many rows it touched.
+pub(crate) async fn execute<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> StorageResult<u64> {
+    let result = db.conn().execute_raw(statement(db, sql, values)).await;
+    checked(db, result).map(|done| done.rows_affected())
+}
+
+/// The first row, if there is one.
+pub(crate) async fn one<D: Db, T: FromQueryResult>(
+    db: &D,
+    sql: &str,
+    values: Vec<Value>,
+) -> StorageResult<Option<T>> {
+    let row = checked(db, db.conn().query_one_raw(statement(db, sql, values)).await)?;
+    row.map(|row| T::from_query_result(&row, "").map_err(|error| StorageError::Corrupt(error.to_string())))
+        .transpose()
+}
+
+/// Every row.
+pub(crate) async fn all<D: Db, T: FromQueryResult>(
+    db: &D,
+    sql: &str,
+    values: Vec<Value>,
+) -> StorageResult<Vec<T>> {
+    let rows = checked(db, db.conn().query_all_raw(statement(db, sql, values)).await)?;
+    rows.iter()
+        .map(|row| T::from_query_result(row, "").map_err(|error| StorageError::Corrupt(error.to_string())))
+        .collect()
+}
+
+/// One number, for counts and versions.
+pub(crate) async fn number<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> StorageResult<i64> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        n: i64,
+    }
+    Ok(one::<D, Row>(db, sql, values).await?.map_or(0, |row| row.n))
+}

@@ -1,0 +1,204 @@
+//! Opening the database, reading it and writing to it.
+
+use std::{path::PathBuf, time::Duration};
+
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, TransactionTrait,
+    sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous},
+};
+
+use crate::{
+    error::{StorageError, StorageResult},
+    migrations,
+    sql::{self, Db},
+    writer::{Member, Writer},
+};
+
+/// Older versions have a fault in the write-ahead log that lost commits.
+const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+const SQLITE_READERS: u32 = 8;
+
+#[derive(Debug, Clone)]
+pub struct StoreSettings {
+    /// `sqlite:` or `postgres:`.
+    pub url: String,
+    /// Where a snapshot goes before migrations change a database that already holds data.
+    pub backups: Option<PathBuf>,
+    pub max_connections: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+impl Backend {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Sqlite => "sqlite",
+            Self::Postgres => "postgres",
+        }
+    }
+}
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    pool: DatabaseConnection,
+    /// Only SQLite has one; PostgreSQL's transactions come from the pool.
+    writer: Option<Writer>,
+}
+
+/// Reads outside a transaction.
+#[derive(Clone)]
+pub struct Reader(DatabaseConnection);
+
+impl Db for Reader {
+    type Conn = DatabaseConnection;
+    fn conn(&self) -> &DatabaseConnection {
+        &self.0
+    }
+}
+
+/// A write transaction. Dropped without [`Tx::commit`], it never happened.
+pub struct Tx(TxKind);
+
+enum TxKind {
+    Sqlite(Member),
+    Postgres(DatabaseTransaction),
+}
+
+impl Db for Tx {
+    type Conn = DatabaseTransaction;
+    fn conn(&self) -> &DatabaseTransaction {
+        match &self.0 {
+            TxKind::Sqlite(member) => {
+                member.savepoint.as_ref().expect("a member gives its savepoint up only when it is consumed")
+            }
+            TxKind::Postgres(transaction) => transaction,
+        }
+    }
+    fn note_failure(&self, error: &StorageError) {
+        if let TxKind::Sqlite(member) = &self.0 {
+            member.note_failure(error);
+        }
+    }
+}
+
+impl Tx {
+    /// Returns when the change is on disk.
+    pub async fn commit(self) -> StorageResult<()> {
+        match self.0 {
+            TxKind::Sqlite(member) => member.commit().await,
+            TxKind::Postgres(transaction) => Ok(transaction.commit().await?),
+        }
+    }
+}
+
+impl Store {
+    /// Opens the database and brings it up to date.
+    pub async fn open(settings: &StoreSettings) -> StorageResult<Self> {
+        let store = if settings.url.starts_with("sqlite:") {
+            Self::open_sqlite(settings).await?
+        } else if settings.url.starts_with("postgres:") || settings.url.starts_with("postgresql:") {
+            Self::open_postgres(settings).await?
+        } else {
+            return Err(StorageError::Start("DATABASE_URL must start with sqlite: or postgres:".into()));
+        };
+        migrations::run(&store, settings.backups.as_deref()).await?;
+        Ok(store)
+    }
+
+    async fn open_sqlite(settings: &StoreSettings) -> StorageResult<Self> {
+        let connection = Database::connect(sqlite_options(&settings.url, 1)).await.map_err(cannot_open)?;
+        check_sqlite_version(&connection).await?;
+        let pool =
+            Database::connect(sqlite_options(&settings.url, SQLITE_READERS)).await.map_err(cannot_open)?;
+        let writer = Writer::new(sqlite_options(&settings.url, 1), connection);
+        Ok(Self { pool, writer: Some(writer) })
+    }
+
+    async fn open_postgres(settings: &StoreSettings) -> StorageResult<Self> {
+        let mut options = ConnectOptions::new(&settings.url);
+        options
+            .max_connections(settings.max_connections)
+            .acquire_timeout(Duration::from_secs(5))
+            .statement_timeout(Duration::from_secs(5))
+            .set_application_name("draftboard")
+            .sqlx_logging(false);
+        let pool = Database::connect(options).await.map_err(cannot_open)?;
+        Ok(Self { pool, writer: None })
+    }
+
+    pub fn backend(&self) -> Backend {
+        if self.writer.is_some() { Backend::Sqlite } else { Backend::Postgres }
+    }
+
+    pub fn read(&self) -> Reader {
+        Reader(self.pool.clone())
+    }
+
+    pub async fn begin(&self) -> StorageResult<Tx> {
+        Ok(Tx(match &self.writer {
+            Some(writer) => TxKind::Sqlite(writer.begin().await?),
+            None => TxKind::Postgres(self.pool.begin().await?),
+        }))
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> StorageResult<()> {
+        sql::number(&self.read(), "select 1 as n", vec![]).await.map(|_| ())
+    }
+
+    /// Writes a consistent copy while everybody goes on working. SQLite only: PostgreSQL has `pg_dump`.
+    pub async fn snapshot_to(&self, path: &std::path::Path) -> StorageResult<()> {
+        let target = path.to_string_lossy().replace('\'', "''");
+        self.pool.execute_unprepared(&format!("VACUUM INTO '{target}'")).await?;
+        Ok(())
+    }
+
+    pub async fn close(&self) {
+        if let Some(writer) = &self.writer {
+            writer.close().await;
+        }
+        let _ = self.pool.clone().close().await;
+    }
+}
+
+fn cannot_open(error: sea_orm::DbErr) -> StorageError {
+    StorageError::Start(format!("cannot open the database: {error}"))
+}
+
+fn sqlite_options(url: &str, connections: u32) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(connections)
+        .min_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .sqlx_logging(false)
+        .map_sqlx_sqlite_opts(|sqlite| {
+            sqlite
+                .create_if_missing(true)
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .foreign_keys(true)
+                .busy_timeout(BUSY_TIMEOUT)
+        });
+    options
+}
+
+async fn check_sqlite_version(connection: &DatabaseConnection) -> StorageResult<()> {
+    let sql = sea_orm::Statement::from_string(sea_orm::DbBackend::Sqlite, "select sqlite_version() as v");
+    let row = connection.query_one_raw(sql).await?;
+    let version: String = row.map(|row| row.try_get("", "v")).transpose()?.unwrap_or_default();
+    let mut parts = version.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
+    let found = (parts.next().unwrap_or(0), parts.next().unwrap_or(0), parts.next().unwrap_or(0));
+    if found < OLDEST_SQLITE {
+        return Err(StorageError::Start(format!("SQLite 3.51.3 or newer is needed, this is {version}")));
+    }
+    Ok(())
+}

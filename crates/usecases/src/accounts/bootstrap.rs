@@ -1,0 +1,74 @@
+//! Accounts that come from the operator rather than from the sign-up form.
+
+use storage::users::{self, User};
+
+use super::{
+    input::{self, EmailAddress},
+    register, role,
+};
+use crate::{
+    Ctx,
+    error::{Error, Kind, Result},
+    secrets,
+};
+
+const FIRST_ADMIN: &str = "admin@draftboard.local";
+
+/// What the first start prints, once.
+#[derive(Debug, Clone)]
+pub struct FirstAdmin {
+    pub email: String,
+    pub password: String,
+}
+
+/// Gives a database without any account an administrator with a random password.
+pub async fn create_first_admin(ctx: &Ctx) -> Result<Option<FirstAdmin>> {
+    if users::count(&ctx.store.read()).await? > 0 {
+        return Ok(None);
+    }
+    let password = secrets::new_password();
+    create_admin(ctx, FIRST_ADMIN, "admin", password.clone()).await?;
+    Ok(Some(FirstAdmin { email: FIRST_ADMIN.to_owned(), password }))
+}
+
+/// Makes sure that this account exists and is an active, verified administrator. An existing one keeps its
+/// password. Answers whether it is new.
+pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<bool> {
+    let email = EmailAddress::parse(email)?;
+    let Some(user) = users::find_by_email(&ctx.store.read(), email.as_str()).await? else {
+        create_admin(ctx, email.as_str(), username, password).await?;
+        return Ok(true);
+    };
+    let now = ctx.clock.now();
+    let tx = ctx.store.begin().await?;
+    users::set_role(&tx, &user.id, role::ADMIN, now).await?;
+    users::set_active(&tx, &user.id, true, now).await?;
+    users::mark_verified(&tx, &user.id, now).await?;
+    tx.commit().await?;
+    Ok(false)
+}
+
+async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<()> {
+    let email = EmailAddress::parse(email)?;
+    let username = input::parse_username(username)?;
+    input::check_password(&password)?;
+    let admin = User {
+        password_hash: Some(ctx.passwords.hash(password).await?),
+        role: role::ADMIN,
+        is_verified: true,
+        ..register::new_user(ctx, &email, username, None)
+    };
+    let tx = ctx.store.begin().await?;
+    register::insert(&tx, &admin).await?;
+    Ok(tx.commit().await?)
+}
+
+/// Lets a deactivated account in again. Only the command line can.
+pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
+    let user = users::find_by_email(&ctx.store.read(), email)
+        .await?
+        .ok_or_else(|| Error::new(Kind::NotFound, "User not found"))?;
+    let tx = ctx.store.begin().await?;
+    users::set_active(&tx, &user.id, true, ctx.clock.now()).await?;
+    Ok(tx.commit().await?)
+}

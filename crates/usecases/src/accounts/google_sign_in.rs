@@ -1,0 +1,145 @@
+//! Signing in through Google: the two steps, and which account it becomes.
+
+use chrono::TimeDelta;
+use storage::{
+    Tx,
+    oauth_states::{self, OauthState},
+    users::{self, User},
+};
+
+use super::{
+    google::{Google, Profile},
+    input::EmailAddress,
+    register, sign_in,
+};
+use crate::{
+    Ctx,
+    error::{Error, Kind, Result},
+    secrets,
+    tokens::AccessToken,
+};
+
+const STATE_LIFETIME: TimeDelta = TimeDelta::minutes(10);
+/// Names tried for a new account before giving up: the local part of the address, then with a number.
+const MAX_USERNAME_TRIES: u32 = 1_000;
+
+/// Where the browser goes, and the state it must bring back.
+pub struct Started {
+    pub auth_url: String,
+    pub state: String,
+}
+
+pub async fn start(ctx: &Ctx) -> Result<Started> {
+    let start = google(ctx)?.start().await.map_err(failed)?;
+    let state = OauthState {
+        pkce_verifier: start.pkce_verifier,
+        nonce: start.nonce,
+        expires_at: ctx.clock.now() + STATE_LIFETIME,
+    };
+    let tx = ctx.store.begin().await?;
+    oauth_states::insert(&tx, &secrets::hash_token(&start.state), &state).await?;
+    tx.commit().await?;
+    Ok(Started { auth_url: start.auth_url, state: start.state })
+}
+
+/// The browser is back with a code: signs in, linking or creating the account.
+pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken, User)> {
+    let google = google(ctx)?;
+    let tx = ctx.store.begin().await?;
+    let stored = oauth_states::take(&tx, &secrets::hash_token(state)).await?;
+    // Committed whatever comes next: a state works once.
+    tx.commit().await?;
+    let stored = stored.filter(|stored| stored.expires_at > ctx.clock.now()).ok_or_else(bad_state)?;
+    let profile = google.finish(code, stored.pkce_verifier, stored.nonce).await.map_err(failed)?;
+    if !profile.is_email_verified {
+        return Err(Error::new(Kind::Forbidden, "Your Google e-mail address is not verified"));
+    }
+    let user = account_of(ctx, &profile).await?;
+    sign_in::admit(ctx, &user)?;
+    Ok((sign_in::start(ctx, &user)?, user))
+}
+
+async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
+    let email = EmailAddress::parse(&profile.email)?;
+    let tx = ctx.store.begin().await?;
+    let user = match users::find_by_google_subject(&tx, &profile.subject).await? {
+        Some(user) => user,
+        None => match users::find_by_email(&tx, email.as_str()).await? {
+            Some(user) => link(ctx, &tx, user, profile).await?,
+            None => create(ctx, &tx, &email, profile).await?,
+        },
+    };
+    tx.commit().await?;
+    Ok(user)
+}
+
+/// An unverified account is never linked: somebody else may have made it with this address.
+async fn link(ctx: &Ctx, tx: &Tx, user: User, profile: &Profile) -> Result<User> {
+    if !user.is_verified {
+        return Err(sign_in::unverified());
+    }
+    users::link_google(tx, &user.id, &profile.subject, ctx.clock.now()).await?;
+    Ok(user)
+}
+
+async fn create(ctx: &Ctx, tx: &Tx, email: &EmailAddress, profile: &Profile) -> Result<User> {
+    let username = free_username(tx, email).await?;
+    let full_name = profile.name.as_deref().map(|name| name.trim().chars().take(100).collect::<String>());
+    let user = User {
+        google_subject: Some(profile.subject.clone()),
+        is_verified: true,
+        ..register::new_user(ctx, email, username, full_name.filter(|name| !name.is_empty()))
+    };
+    register::insert_if_open(tx, &user).await?;
+    Ok(user)
+}
+
+async fn free_username(tx: &Tx, email: &EmailAddress) -> Result<String> {
+    let base = username_from(email);
+    for n in 1..=MAX_USERNAME_TRIES {
+        let name = if n == 1 { base.clone() } else { format!("{base}{n}") };
+        if users::find_by_username(tx, &name).await?.is_none() {
+            return Ok(name);
+        }
+    }
+    Err(Error::new(Kind::Conflict, "Username already taken"))
+}
+
+/// The local part of the address, made to fit the rules of a username with room for a number.
+fn username_from(email: &EmailAddress) -> String {
+    let local = email.as_str().split('@').next().unwrap_or_default();
+    let fitting: String = local
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() || c == '_' || c == '-' { c } else { '_' })
+        .take(24)
+        .collect();
+    if fitting.len() < 3 { format!("{fitting}___")[..3].to_owned() } else { fitting }
+}
+
+fn google(ctx: &Ctx) -> Result<&Google> {
+    ctx.google.as_ref().ok_or_else(|| Error {
+        retry_after_seconds: None,
+        ..Error::unavailable("Google sign-in is not configured on this server")
+    })
+}
+
+fn bad_state() -> Error {
+    Error::new(Kind::Malformed, "Invalid or expired OAuth state")
+}
+
+fn failed(cause: Box<dyn std::error::Error + Send + Sync>) -> Error {
+    Error::new(Kind::Upstream, "Google sign-in failed").because(cause)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usernames_come_from_the_address() {
+        let name = |email: &str| username_from(&EmailAddress::parse(email).unwrap());
+        assert_eq!(name("ann.lee+draft@example.com"), "ann_lee_draft");
+        assert_eq!(name("a@example.com"), "a__");
+        assert_eq!(name(&format!("{}@example.com", "x".repeat(60))).len(), 24);
+    }
+}

@@ -1,0 +1,43 @@
+//! Proving that an address is one's own.
+
+use storage::{
+    links::{self, LinkKind},
+    users,
+};
+
+use super::input::EmailAddress;
+use crate::{
+    Ctx,
+    error::{Error, Kind, Result},
+    mail, secrets,
+};
+
+/// Follows a verification link. Following it again before it expires is fine.
+pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
+    let token_hash = secrets::hash_token(token);
+    let now = ctx.clock.now();
+    let tx = ctx.store.begin().await?;
+    let link = links::find(&tx, LinkKind::Verify, &token_hash)
+        .await?
+        .ok_or_else(|| Error::new(Kind::Malformed, "Invalid verification link"))?;
+    if link.expires_at <= now {
+        return Err(Error::new(Kind::Expired, "Verification link has expired"));
+    }
+    links::consume(&tx, &token_hash, now).await?;
+    users::mark_verified(&tx, &link.user_id, now).await?;
+    Ok(tx.commit().await?)
+}
+
+/// Sends the link again. Says nothing about whether there is such an account.
+pub async fn resend_verification(ctx: &Ctx, email: &EmailAddress) -> Result<()> {
+    if !ctx.settings.is_mail_configured {
+        return Err(mail::not_configured());
+    }
+    let user = users::find_by_email(&ctx.store.read(), email.as_str()).await?;
+    let Some(user) = user.filter(|user| !user.is_verified && user.is_active) else { return Ok(()) };
+    let tx = ctx.store.begin().await?;
+    mail::request(ctx, &tx, mail::SEND_VERIFICATION, &user.id).await?;
+    tx.commit().await?;
+    ctx.jobs_waiting.notify_one();
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! What every use case works with.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use storage::Store;
+use tokio::sync::Notify;
+
+use crate::{accounts::google::Google, clock::Clock, passwords::Passwords, tokens::Tokens};
+
+pub struct Ctx {
+    pub store: Store,
+    pub clock: Clock,
+    pub passwords: Passwords,
+    pub tokens: Tokens,
+    pub google: Option<Google>,
+    pub settings: Settings,
+    /// Rung when a job was stored, so that the runner does not wait for its next look.
+    pub jobs_waiting: Arc<Notify>,
+}
+
+/// What the operator decided. Read from the environment by the command line, and by nobody else.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Where links in mail lead; without a slash at the end.
+    pub public_url: String,
+    pub contact_email: Option<String>,
+    pub is_mail_configured: bool,
+    pub verify_lifetime: TimeDelta,
+    pub reset_lifetime: TimeDelta,
+}

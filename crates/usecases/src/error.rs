@@ -1,0 +1,87 @@
+//! Why a use case did not do what it was asked. Kinds say what sort of refusal it is; only the server knows
+//! which status that becomes.
+
+use storage::StorageError;
+
+pub type Result<T> = std::result::Result<T, Error>;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Understood, but against a rule.
+    Invalid,
+    /// A link or a state that was never ours.
+    Malformed,
+    /// Nobody, or somebody whose proof does not hold.
+    Unauthenticated,
+    Forbidden,
+    NotFound,
+    /// Right in itself, but not in the present state of things.
+    Conflict,
+    /// It was good once.
+    Expired,
+    TooMany,
+    /// Somebody else's server failed us.
+    Upstream,
+    /// Not configured, or overloaded, or the database is away.
+    Unavailable,
+    /// No room left on the disk.
+    Full,
+    Internal,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Error {
+    pub kind: Kind,
+    /// What the user reads.
+    pub message: String,
+    /// The field of the input the message is about, where there is one.
+    pub field: Option<&'static str>,
+    pub retry_after_seconds: Option<u64>,
+    #[source]
+    pub cause: Option<Box<dyn std::error::Error + Send + Sync>>,
+}
+
+impl Error {
+    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), field: None, retry_after_seconds: None, cause: None }
+    }
+
+    pub fn invalid(field: &'static str, message: impl Into<String>) -> Self {
+        Self { field: Some(field), ..Self::new(Kind::Invalid, message) }
+    }
+
+    pub fn unavailable(message: impl Into<String>) -> Self {
+        Self { retry_after_seconds: Some(5), ..Self::new(Kind::Unavailable, message) }
+    }
+
+    pub fn too_many(retry_after_seconds: u64) -> Self {
+        Self {
+            retry_after_seconds: Some(retry_after_seconds),
+            ..Self::new(Kind::TooMany, "Too many attempts. Please try again later.")
+        }
+    }
+
+    pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::new(Kind::Internal, "Internal server error").because(cause)
+    }
+
+    #[must_use]
+    pub fn because(mut self, cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        self.cause = Some(cause.into());
+        self
+    }
+}
+
+impl From<StorageError> for Error {
+    fn from(error: StorageError) -> Self {
+        match error {
+            StorageError::Unavailable(_) => Self::unavailable("Database unavailable").because(error),
+            StorageError::Full => Self::new(Kind::Full, "The server's disk is full").because(error),
+            StorageError::Conflict => {
+                Self::new(Kind::Conflict, "This was changed elsewhere. Reload and try again.").because(error)
+            }
+            other => Self::internal(other),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! What the product can do: load, decide, store, announce. One file per concept.
+//!
+//! HTTP, background jobs and the command line all come through here, so a rule holds on every way in.
+
+mod context;
+mod error;
+
+pub mod accounts;
+pub mod clock;
+pub mod health;
+pub mod jobs;
+pub mod mail;
+pub mod passwords;
+pub mod registration;
+pub mod secrets;
+pub mod tokens;
+
+pub use context::{Ctx, Settings};
+pub use error::{Error, Kind, Result};
+pub use storage::{Backend, Store, StoreSettings, users::User};

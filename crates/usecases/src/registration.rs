@@ -1,0 +1,23 @@
+//! Whether new accounts are welcome.
+
+use storage::{Db, settings};
+
+use crate::{Ctx, error::Result};
+
+const SETTING: &str = "accepting_new_users";
+
+/// New accounts are welcome until an administrator says otherwise.
+pub async fn is_open(ctx: &Ctx) -> Result<bool> {
+    is_open_in(&ctx.store.read()).await
+}
+
+/// The same inside a transaction, so that closing the doors holds against a race.
+pub(crate) async fn is_open_in<D: Db>(db: &D) -> Result<bool> {
+    Ok(settings::get(db, SETTING).await?.is_none_or(|value| value == "true"))
+}
+
+pub async fn set_open(ctx: &Ctx, is_open: bool) -> Result<()> {
+    let tx = ctx.store.begin().await?;
+    settings::set(&tx, SETTING, if is_open { "true" } else { "false" }, ctx.clock.now()).await?;
+    Ok(tx.commit().await?)
+}
