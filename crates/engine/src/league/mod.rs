@@ -1,14 +1,20 @@
 //! The league: size, scoring, starting slots, and who picks when.
 
+mod config;
+mod config_check;
 mod order;
 mod rules;
 mod scoring;
 mod slots;
+mod team_count;
 
+pub use config::{DraftConfig, RosterPosition, WrTeMode};
+pub use config_check::{ConfigCheck, check_config};
 pub use order::{DraftOrder, PickOrder, TradedPick};
 pub use rules::{Keeper, League, LeagueRejected, LeagueRules};
 pub use scoring::{Scoring, UnknownScoring};
 pub use slots::{Lineup, RosterSlot, SlotId, SlotKind, UnknownSlot};
+pub use team_count::{read_team_count, resolve_team_count, team_ratio};
 
 /// An overall pick number, from 1.
 pub type PickNumber = u16;

@@ -34,6 +34,8 @@ pub enum LeagueRejected {
     Rounds,
     #[error("At least one roster position is required")]
     NoRosterPositions,
+    #[error("Unknown roster position: {position}")]
+    UnknownRosterPosition { position: String },
     #[error("Draft slot must be between 1 and {n_teams}")]
     DraftSlot { n_teams: u8 },
     #[error("Traded pick {pick} is not part of the draft")]
@@ -49,6 +51,7 @@ impl LeagueRejected {
             Self::TeamCount => "invalid_team_count",
             Self::Rounds => "invalid_rounds",
             Self::NoRosterPositions => "no_roster_positions",
+            Self::UnknownRosterPosition { .. } => "unknown_roster_position",
             Self::DraftSlot { .. } => "invalid_draft_slot",
             Self::TradedPick { .. } => "invalid_traded_pick",
             Self::Keeper { .. } => "invalid_keeper",

@@ -1,9 +1,20 @@
 //! Players: position, pool, tiers, and the labels a drafter reads beside a name.
 
+mod id;
+mod labels;
+mod natural_breaks;
 mod player;
 mod pool;
 mod position;
+mod tiers;
 
+pub use id::{player_id, unique_player_id};
+pub use labels::{
+    adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,
+    value_label,
+};
+pub use natural_breaks::natural_breaks;
 pub use player::{Player, UNRANKED_ADP};
 pub use pool::{PlayerIndex, Pool, PoolRejected};
 pub use position::{Position, PositionSet, UnknownPosition};
+pub use tiers::{Tier, dynamic_tier_sizes, dynamic_tiers, static_tier};

@@ -1,0 +1,107 @@
+//! What is wrong, or only unwise, about league settings: everything at once, for the dialog.
+
+use serde::Serialize;
+
+use super::{DraftConfig, League, LeagueRejected, Scoring};
+
+const BENCH_SPOTS: std::ops::RangeInclusive<i32> = 0..=15;
+const SECONDS_PER_PICK: std::ops::RangeInclusive<i32> = 30..=600;
+
+/// Errors block a league, warnings do not; complete means that every roster spot can be filled.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfigCheck {
+    pub errors: Vec<String>,
+    pub warnings: Vec<String>,
+    pub is_complete: bool,
+}
+
+pub fn check_config(config: &DraftConfig) -> ConfigCheck {
+    let slots = config.starting_slots();
+    let n_starters: i32 = slots.iter().flatten().map(|(_, count)| i32::from(*count)).sum();
+    let total_spots = n_starters + config.bench_spots.max(0);
+    let errors = errors(config, n_starters, slots.err());
+    let fits = total_spots <= config.rounds;
+    let is_complete = errors.is_empty() && fits;
+    ConfigCheck { errors, warnings: warnings(config, total_spots, fits), is_complete }
+}
+
+fn errors(config: &DraftConfig, n_starters: i32, unknown_slot: Option<LeagueRejected>) -> Vec<String> {
+    let is_team_count = u8::try_from(config.team_count).is_ok_and(|n| League::TEAMS.contains(&n));
+    let is_rounds = u8::try_from(config.rounds).is_ok_and(|n| League::ROUNDS.contains(&n));
+    let has_positions = unknown_slot.is_some() || n_starters > 0;
+    let basics = [
+        (!is_team_count).then_some(LeagueRejected::TeamCount),
+        (!is_rounds).then_some(LeagueRejected::Rounds),
+        (!has_positions).then_some(LeagueRejected::NoRosterPositions),
+        unknown_slot,
+    ];
+    let mut errors: Vec<String> = basics.into_iter().flatten().map(|error| error.to_string()).collect();
+    // The finer rules (slot, trades, keepers) only mean something in a league whose size is right.
+    if errors.is_empty() {
+        errors.extend(config.to_league(Scoring::Standard).err().map(|error| error.to_string()));
+    }
+    errors
+}
+
+fn warnings(config: &DraftConfig, total_spots: i32, fits: bool) -> Vec<String> {
+    let too_many = || format!("Total roster spots ({total_spots}) exceed rounds ({})", config.rounds);
+    let bench = || "Bench spots should be between 0 and 15".to_owned();
+    let time = || "Time per pick should be between 30 seconds and 10 minutes".to_owned();
+    let all = [
+        (!fits).then(too_many),
+        (!BENCH_SPOTS.contains(&config.bench_spots)).then(bench),
+        (!SECONDS_PER_PICK.contains(&config.time_per_pick)).then(time),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(change: impl FnOnce(&mut DraftConfig)) -> (String, String, bool) {
+        let mut config = DraftConfig::for_new_session();
+        change(&mut config);
+        let ConfigCheck { errors, warnings, is_complete } = check_config(&config);
+        (errors.join("; "), warnings.join("; "), is_complete)
+    }
+
+    #[test]
+    fn the_defaults_are_complete_and_without_a_word() {
+        assert_eq!(check(|_| ()), (String::new(), String::new(), true));
+    }
+
+    #[test]
+    fn all_errors_are_told_at_once() {
+        let (errors, _, is_complete) = check(|config| {
+            (config.team_count, config.rounds, config.roster_positions) = (1, 0, Some(Vec::new()));
+        });
+        let expected = "Team count must be between 2 and 20; Rounds must be between 1 and 25; \
+                        At least one roster position is required";
+        assert_eq!(errors, expected);
+        assert!(!is_complete);
+    }
+
+    #[test]
+    fn warnings_start_just_outside_their_bounds() {
+        let warning = |change: fn(&mut DraftConfig)| check(change).1;
+        assert_eq!(warning(|config| config.rounds = 15), "");
+        assert_eq!(warning(|config| config.rounds = 14), "Total roster spots (15) exceed rounds (14)");
+        let bench = "Bench spots should be between 0 and 15";
+        assert_eq!(warning(|config| config.bench_spots = -1), bench);
+        assert_eq!(warning(|config| (config.bench_spots, config.rounds) = (15, 25)), "");
+        assert_eq!(warning(|config| (config.bench_spots, config.rounds) = (16, 25)), bench);
+        let time = "Time per pick should be between 30 seconds and 10 minutes";
+        assert_eq!(warning(|config| config.time_per_pick = 29), time);
+        assert_eq!(warning(|config| config.time_per_pick = 30), "");
+        assert_eq!(warning(|config| config.time_per_pick = 600), "");
+        assert_eq!(warning(|config| config.time_per_pick = 601), time);
+    }
+
+    #[test]
+    fn a_league_that_overflows_its_rounds_is_valid_but_not_complete() {
+        let (errors, _, is_complete) = check(|config| config.rounds = 14);
+        assert_eq!((errors.as_str(), is_complete), ("", false));
+    }
+}
