@@ -1,7 +1,10 @@
 //! Small builders for the unit tests of this crate.
 
-use crate::league::{DraftOrder, LeagueRules, Lineup, Scoring, SlotKind};
-use crate::players::{Player, Position};
+use std::sync::Arc;
+
+use crate::board::{Board, Mark, Status};
+use crate::league::{DraftOrder, League, LeagueRules, Lineup, Scoring, SlotKind};
+use crate::players::{Player, Pool, Position};
 
 /// A player whose name is his id.
 pub fn player(id: &str, position: Position, adp: Option<f64>) -> Player {
@@ -41,5 +44,41 @@ pub fn rules(n_teams: u8, n_rounds: u8) -> LeagueRules {
         keepers: Vec::new(),
         lineup,
         scoring: Scoring::Standard,
+    }
+}
+
+/// An empty board of players `p1`, `p2`, … with ADP 1, 2, …, going round the positions.
+pub fn board(n_players: usize) -> Board {
+    board_with(n_players, rules(12, 16))
+}
+
+pub fn board_with(n_players: usize, rules: LeagueRules) -> Board {
+    let players = (1..=n_players).map(|rank| {
+        player(&format!("p{rank}"), Position::ALL[(rank - 1) % Position::COUNT], Some(rank as f64))
+    });
+    board_of(players.collect(), rules)
+}
+
+pub fn board_of(players: Vec<Player>, rules: LeagueRules) -> Board {
+    Board::new(Arc::new(Pool::new(players).unwrap()), Arc::new(League::new(rules).unwrap()))
+}
+
+/// A board on which all players (`p1`, `p2`, …, by position, team and bye week) are on my team.
+pub fn my_team_of(team: &[(Position, &str, u8)]) -> Board {
+    let players = team.iter().enumerate().map(|(at, (position, team, bye_week))| Player {
+        team: (!team.is_empty()).then(|| (*team).to_owned()),
+        bye_week: Some(*bye_week),
+        ..player(&format!("p{}", at + 1), *position, Some(at as f64 + 100.0))
+    });
+    let mut board = board_of(players.collect(), rules(12, 16));
+    for at in 1..=team.len() {
+        mark(&mut board, &format!("p{at}"), Status::MyTeam);
+    }
+    board
+}
+
+pub fn mark(board: &mut Board, player_id: &str, status: Status) {
+    if let Some(event) = board.mark(player_id, Mark::new(status)).unwrap() {
+        board.apply(&event).unwrap();
     }
 }

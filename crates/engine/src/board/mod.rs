@@ -1,5 +1,25 @@
 //! The board: which player has which status, who was picked when, and every change to it.
 
+mod byes;
+mod clock;
+mod drop;
+mod event;
+mod history;
+mod marks;
+mod picks;
+mod rejected;
+mod replace;
+mod roster;
+mod scarcity;
 mod state;
 
-pub use state::{Board, BoardRejected, PickedPlayer, PlayerState, Status};
+pub use byes::{ByeSeverity, ByeStripRow, ByeWeekCount, bye_counts, bye_strip};
+pub use clock::{DraftPosition, LAST_MANUAL_PICK, PickTracker};
+pub use drop::{DropRejected, DroppedPlayer, check_drop};
+pub use event::{BoardEvent, ChangeKind, PlayerChange};
+pub use history::{History, MAX_UNDO};
+pub use marks::Mark;
+pub use rejected::BoardRejected;
+pub use roster::{RosterRow, RowState, SlotPlayer, SlotPriority, roster_rows};
+pub use scarcity::{QUALITY_LEFT_WHEN_SCARCE, is_scarce, n_quality_left};
+pub use state::{Board, DraftCounts, PickedPlayer, PlayerState, Status};

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::BoardRejected;
 use crate::league::{DraftSlot, League, PickNumber, SlotId};
 use crate::players::{Player, PlayerIndex, Pool, Position};
 
@@ -46,14 +47,16 @@ pub struct PickedPlayer {
     pub is_keeper: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BoardRejected {
-    #[error("Player not found")]
-    UnknownPlayer(String),
-    #[error("Pick {pick} is taken twice")]
-    PickTakenTwice { pick: PickNumber },
-    #[error("Player {player_id} has a pick but was not drafted, or was drafted without one")]
-    PickAndStatusDisagree { player_id: String },
+/// How many players are gone, and to whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftCounts {
+    /// By the others.
+    pub drafted: usize,
+    pub my_team: usize,
+    pub targeted: usize,
+    /// Free, and no target of mine.
+    pub untouched: usize,
 }
 
 /// The pool, the league, and one state per player.
@@ -108,7 +111,9 @@ impl Board {
     }
 
     pub fn find(&self, player_id: &str) -> Result<PlayerIndex, BoardRejected> {
-        self.pool.find(player_id).ok_or_else(|| BoardRejected::UnknownPlayer(player_id.to_owned()))
+        self.pool
+            .find(player_id)
+            .ok_or_else(|| BoardRejected::UnknownPlayer { player_id: player_id.to_owned() })
     }
 
     pub fn player(&self, player: PlayerIndex) -> &Player {
@@ -149,35 +154,51 @@ impl Board {
 
     /// The players a franchise holds: mine by status, the others' by who owned the pick.
     pub fn roster_of(&self, slot: DraftSlot) -> impl Iterator<Item = PlayerIndex> + '_ {
-        self.picks().filter(move |picked| picked.slot == slot).map(|picked| picked.player)
+        let is_mine = move |player: PlayerIndex| self.state(player).status == Status::MyTeam;
+        let is_me = slot == self.league.my_slot();
+        let players = self.picks().filter(move |picked| picked.slot == slot).map(|picked| picked.player);
+        players.filter(move |player| is_mine(*player) == is_me)
     }
 
     pub fn n_picks_made(&self) -> usize {
         self.picks.len()
     }
 
-    /// The pick the draft stands at: one more than the picks made, keepers' picks not counted but stepped over.
-    pub fn current_pick(&self) -> PickNumber {
-        let n_chosen = self.picks().filter(|picked| !picked.is_keeper).count();
-        let mut pick: PickNumber = 1;
-        let mut left = n_chosen;
-        loop {
-            let is_keeper = self.pick_at(pick).is_some_and(|picked| picked.is_keeper);
-            match (is_keeper, left) {
-                (false, 0) => return pick,
-                (false, _) => left -= 1,
-                (true, _) => {}
+    pub fn counts(&self) -> DraftCounts {
+        let mut counts = DraftCounts::default();
+        for state in &self.states {
+            match state.status {
+                Status::Available => counts.untouched += 1,
+                Status::Targeted => counts.targeted += 1,
+                Status::Drafted => counts.drafted += 1,
+                Status::MyTeam => counts.my_team += 1,
             }
-            pick = pick.saturating_add(1);
         }
+        counts
     }
 
-    /// The first of my picks at or after `from` that is still open.
+    /// The pick the draft stands at: one more than the picks made, keepers' picks not counted but stepped over.
+    pub fn current_pick(&self) -> PickNumber {
+        let kept: Vec<PickNumber> =
+            self.picks().filter(|picked| picked.is_keeper).map(|picked| picked.pick).collect();
+        let mut pick = (self.picks.len() - kept.len() + 1) as PickNumber;
+        // Ascending, so that a step over one keeper may reach the next.
+        for keeper in kept {
+            pick += PickNumber::from(keeper <= pick);
+        }
+        pick
+    }
+
+    /// The first of my own picks at or after `from`.
     pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
         self.league.my_next_pick(from)
     }
 
-    pub(crate) fn set_state(&mut self, player: PlayerIndex, state: PlayerState) {
+    pub(super) fn set_version(&mut self, version: u64) {
+        self.version = version;
+    }
+
+    pub(super) fn set_state(&mut self, player: PlayerIndex, state: PlayerState) {
         if let Some(pick) = self.states[player.at()].pick {
             self.picks.remove(&pick);
         }

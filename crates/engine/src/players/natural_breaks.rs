@@ -97,8 +97,8 @@ impl Spread {
         }
         let end = usize::midpoint(low, high);
         let (mut best_cut, mut best) = (first, f64::INFINITY);
-        for start in first..=last.min(end - 1) {
-            let candidate = cost[start] + self.within(start, end);
+        for (start, before) in cost.iter().enumerate().take(end.min(last + 1)).skip(first) {
+            let candidate = before + self.within(start, end);
             if candidate < best {
                 (best_cut, best) = (start, candidate);
             }

@@ -1,0 +1,93 @@
+//! Bye weeks of my roster.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::Board;
+use crate::players::Position;
+
+const WARNING_FROM: usize = 3;
+const CRITICAL_FROM: usize = 4;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ByeSeverity {
+    None,
+    Warning,
+    Critical,
+}
+
+impl ByeSeverity {
+    /// How bad it is that so many of my players rest in one week.
+    pub fn of(n_players: usize) -> Self {
+        match n_players {
+            CRITICAL_FROM.. => Self::Critical,
+            WARNING_FROM.. => Self::Warning,
+            _ => Self::None,
+        }
+    }
+}
+
+/// My rostered players by bye week.
+pub fn bye_counts(board: &Board) -> BTreeMap<u8, usize> {
+    let mut counts = BTreeMap::new();
+    for week in board.my_roster().filter_map(|player| board.player(player).bye_week) {
+        *counts.entry(week).or_default() += 1;
+    }
+    counts
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ByeWeekCount {
+    pub week: u8,
+    pub count: usize,
+    /// Judged over the whole roster, not over this position alone.
+    pub severity: ByeSeverity,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ByeStripRow {
+    pub position: Position,
+    pub weeks: Vec<ByeWeekCount>,
+}
+
+/// The bye weeks of my players, position by position.
+pub fn bye_strip(board: &Board) -> Vec<ByeStripRow> {
+    let whole_roster = bye_counts(board);
+    let weeks_of = |position: Position| {
+        let mut counts: BTreeMap<u8, usize> = BTreeMap::new();
+        let players = board.my_roster().map(|player| board.player(player));
+        for week in players.filter(|player| player.position == position).filter_map(|player| player.bye_week)
+        {
+            *counts.entry(week).or_default() += 1;
+        }
+        let row =
+            |(week, count)| ByeWeekCount { week, count, severity: ByeSeverity::of(whole_roster[&week]) };
+        counts.into_iter().map(row).collect()
+    };
+    Position::ALL.into_iter().map(|position| ByeStripRow { position, weeks: weeks_of(position) }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::my_team_of;
+
+    #[test]
+    fn severity_counts_the_whole_roster() {
+        use Position::{Rb, Wr};
+        let board = my_team_of(&[(Rb, "SF", 9), (Rb, "LAR", 9), (Wr, "SEA", 9), (Wr, "GB", 5)]);
+        let strip = bye_strip(&board);
+        let week = |week, count, severity| ByeWeekCount { week, count, severity };
+        assert_eq!(strip[1].weeks, [week(9, 2, ByeSeverity::Warning)]);
+        assert_eq!(strip[2].weeks, [week(5, 1, ByeSeverity::None), week(9, 1, ByeSeverity::Warning)]);
+        assert!(strip[0].weeks.is_empty());
+    }
+
+    #[test]
+    fn three_are_a_warning_and_four_critical() {
+        use ByeSeverity::{Critical, None, Warning};
+        assert_eq!([2, 3, 4, 9].map(ByeSeverity::of), [None, Warning, Critical, Critical]);
+    }
+}

@@ -1,0 +1,126 @@
+//! Where the draft stands: the pick followed automatically or by hand, and my next turn.
+
+use serde::{Deserialize, Serialize};
+
+use super::Board;
+use crate::league::PickNumber;
+
+/// By hand the pick goes no further; automatic following has no limit.
+pub const LAST_MANUAL_PICK: PickNumber = 300;
+
+/// The pick a session shows, as it is kept in the browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PickTracker {
+    pub current_pick: PickNumber,
+    pub is_manual_override: bool,
+    pub last_synced_drafted_count: usize,
+}
+
+impl PickTracker {
+    /// Following the board.
+    pub fn auto(board: &Board) -> Self {
+        Self {
+            current_pick: board.current_pick(),
+            is_manual_override: false,
+            last_synced_drafted_count: board.n_picks_made(),
+        }
+    }
+
+    /// After the board changed: a different number of drafted players ends the override.
+    #[must_use]
+    pub fn synced(self, board: &Board) -> Self {
+        let is_same_count = self.last_synced_drafted_count == board.n_picks_made();
+        if self.is_manual_override && is_same_count { self } else { Self::auto(board) }
+    }
+
+    #[must_use]
+    pub fn next(self) -> Self {
+        if self.current_pick >= LAST_MANUAL_PICK { self } else { self.by_hand(self.current_pick + 1) }
+    }
+
+    #[must_use]
+    pub fn previous(self) -> Self {
+        if self.current_pick <= 1 { self } else { self.by_hand(self.current_pick - 1) }
+    }
+
+    fn by_hand(self, current_pick: PickNumber) -> Self {
+        Self { current_pick, is_manual_override: true, ..self }
+    }
+}
+
+/// My place in the draft at a pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftPosition {
+    pub current_pick: PickNumber,
+    /// My first pick at or after the current one; none when I have made my last.
+    pub next_pick: Option<PickNumber>,
+    pub current_round: u8,
+    pub picks_until_next: Option<PickNumber>,
+}
+
+impl DraftPosition {
+    pub fn at(board: &Board, current_pick: PickNumber) -> Self {
+        let next_pick = board.my_next_pick(current_pick);
+        Self {
+            current_pick,
+            next_pick,
+            current_round: board.league().round_of(current_pick),
+            picks_until_next: next_pick.map(|next| next - current_pick),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Mark, Status};
+    use crate::fixtures::{board, board_with, rules};
+
+    #[test]
+    fn the_pick_follows_the_board_until_it_is_moved_by_hand() {
+        let mut board = board(20);
+        let tracker = PickTracker::auto(&board);
+        assert_eq!((tracker.current_pick, tracker.is_manual_override), (1, false));
+        assert_eq!(tracker.previous(), tracker, "there is no pick before the first");
+        let by_hand = tracker.next().next();
+        assert_eq!((by_hand.current_pick, by_hand.is_manual_override), (3, true));
+        assert_eq!(by_hand.synced(&board), by_hand);
+        let target = board.mark("p1", Mark::new(Status::Targeted)).unwrap().unwrap();
+        board.apply(&target).unwrap();
+        assert_eq!(by_hand.synced(&board), by_hand, "a target drafts nobody");
+        let pick = board.mark("p1", Mark::new(Status::Drafted)).unwrap().unwrap();
+        board.apply(&pick).unwrap();
+        let synced = by_hand.synced(&board);
+        assert_eq!((synced.current_pick, synced.is_manual_override), (2, false));
+    }
+
+    #[test]
+    fn by_hand_the_pick_stops_at_three_hundred() {
+        let at = |current_pick| PickTracker {
+            current_pick,
+            is_manual_override: false,
+            last_synced_drafted_count: 0,
+        };
+        assert_eq!(at(299).next().current_pick, 300);
+        assert_eq!(at(300).next().current_pick, 300);
+        assert_eq!(at(310).next().current_pick, 310, "a long draft is not pulled back");
+    }
+
+    #[test]
+    fn my_turn_is_counted_from_the_current_pick() {
+        let mut rules = rules(12, 16);
+        rules.my_slot = 10;
+        let board = board_with(20, rules);
+        let position = |pick| {
+            let DraftPosition { next_pick, current_round, picks_until_next, .. } =
+                DraftPosition::at(&board, pick);
+            (next_pick, current_round, picks_until_next)
+        };
+        assert_eq!(position(1), (Some(10), 1, Some(9)));
+        assert_eq!(position(10), (Some(10), 1, Some(0)));
+        assert_eq!(position(13), (Some(15), 2, Some(2)));
+        assert_eq!(position(193), (None, 17, None));
+    }
+}

@@ -1,0 +1,99 @@
+//! Every accepted change as an event: what each player was before and is after it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, BoardRejected, PlayerState};
+use crate::players::PlayerIndex;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangeKind {
+    Marked,
+    PickReplaced,
+    PickCleared,
+    ListsReplaced,
+    KeepersPlaced,
+    SlotsMoved,
+    Undone,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerChange {
+    pub player_id: String,
+    pub before: PlayerState,
+    pub after: PlayerState,
+}
+
+/// One step of a board. Steps are numbered without gaps; the board is what they add up to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardEvent {
+    pub version: u64,
+    pub kind: ChangeKind,
+    pub changes: Vec<PlayerChange>,
+}
+
+impl Board {
+    /// The event that brings the named players to new states, or none when nothing would change.
+    pub(super) fn event(
+        &self,
+        kind: ChangeKind,
+        states: impl IntoIterator<Item = (PlayerIndex, PlayerState)>,
+    ) -> Option<BoardEvent> {
+        let changes: Vec<PlayerChange> = states
+            .into_iter()
+            .filter(|(player, after)| self.state(*player) != *after)
+            .map(|(player, after)| PlayerChange {
+                player_id: self.player(player).id.clone(),
+                before: self.state(player),
+                after,
+            })
+            .collect();
+        (!changes.is_empty()).then(|| BoardEvent { version: self.version() + 1, kind, changes })
+    }
+
+    /// Takes the next event. An old number or a gap is refused: the caller's board is not the one it was made for.
+    pub fn apply(&mut self, event: &BoardEvent) -> Result<(), BoardRejected> {
+        if event.version != self.version() + 1 {
+            return Err(BoardRejected::ChangedElsewhere);
+        }
+        let players: Vec<PlayerIndex> =
+            event.changes.iter().map(|change| self.find(&change.player_id)).collect::<Result<_, _>>()?;
+        // All old states leave before any new one enters, so that two players can trade a pick number.
+        for player in &players {
+            self.set_state(*player, PlayerState::default());
+        }
+        for (player, change) in players.iter().zip(&event.changes) {
+            self.set_state(*player, change.after);
+        }
+        self.set_version(event.version);
+        Ok(())
+    }
+
+    /// The event that takes another one back, if its players still stand where it left them.
+    pub fn undo(&self, event: &BoardEvent) -> Result<BoardEvent, BoardRejected> {
+        let mut states = Vec::with_capacity(event.changes.len());
+        for change in &event.changes {
+            let player = self.find(&change.player_id)?;
+            if self.state(player) != change.after {
+                return Err(BoardRejected::ChangedElsewhere);
+            }
+            states.push((player, change.before));
+        }
+        let is_taken = |(_, before): &(PlayerIndex, PlayerState)| {
+            let holder = before.pick.and_then(|pick| self.pick_at(pick));
+            holder.is_some_and(|holder| states.iter().all(|(player, _)| *player != holder.player))
+        };
+        if states.iter().any(is_taken) {
+            return Err(BoardRejected::ChangedElsewhere);
+        }
+        self.event(ChangeKind::Undone, states).ok_or(BoardRejected::NothingToUndo)
+    }
+
+    /// Refuses a change that was decided on another version of the board.
+    pub fn expect_version(&self, expected: Option<u64>) -> Result<(), BoardRejected> {
+        match expected {
+            Some(version) if version != self.version() => Err(BoardRejected::ChangedElsewhere),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Marking a player: mine, drafted by somebody else, targeted, or back in the pool.
+
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
+use crate::league::{PickNumber, SlotId};
+use crate::players::PlayerIndex;
+
+/// What the user says about a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    pub status: Status,
+    /// The pick the user saw, while following the draft by hand.
+    pub pick: Option<PickNumber>,
+    pub slot: Option<SlotId>,
+}
+
+impl Mark {
+    pub fn new(status: Status) -> Self {
+        Self { status, pick: None, slot: None }
+    }
+}
+
+impl Board {
+    /// Decides a mark. Every move between the statuses is allowed; none means the player already stands there.
+    pub fn mark(&self, player_id: &str, mark: Mark) -> Result<Option<BoardEvent>, BoardRejected> {
+        let player = self.find(player_id)?;
+        if mark.pick == Some(0) {
+            return Err(BoardRejected::PickTooLow);
+        }
+        let state = self.marked(player, mark)?;
+        Ok(self.event(ChangeKind::Marked, [(player, state)]))
+    }
+
+    /// Records the next pick for whoever is on the clock.
+    pub fn draft(&self, player_id: &str) -> Result<BoardEvent, BoardRejected> {
+        let player = self.find(player_id)?;
+        let already_drafted = || BoardRejected::AlreadyDrafted { player_id: player_id.to_owned() };
+        if !self.is_available(player) {
+            return Err(already_drafted());
+        }
+        let pick = self.next_free_pick(None);
+        let mark = Mark { pick: Some(pick), ..Mark::new(self.status_by_owner(pick)) };
+        self.mark(player_id, mark)?.ok_or_else(already_drafted)
+    }
+
+    pub(super) fn status_by_owner(&self, pick: PickNumber) -> Status {
+        if self.league().owner_of(pick) == self.league().my_slot() { Status::MyTeam } else { Status::Drafted }
+    }
+
+    fn marked(&self, player: PlayerIndex, mark: Mark) -> Result<PlayerState, BoardRejected> {
+        let before = self.state(player);
+        if mark.status.is_available() {
+            return Ok(PlayerState { status: mark.status, pick: None, slot: None });
+        }
+        let slot = if mark.status == Status::MyTeam { mark.slot.or(before.slot) } else { None };
+        if let Some(slot) = slot {
+            self.expect_accepts(player, slot)?;
+        }
+        let pick = before.pick.unwrap_or_else(|| self.next_free_pick(mark.pick));
+        Ok(PlayerState { status: mark.status, pick: Some(pick), slot })
+    }
+
+    pub(super) fn expect_accepts(&self, player: PlayerIndex, slot: SlotId) -> Result<(), BoardRejected> {
+        let position = self.player(player).position;
+        if slot.kind.accepts().contains(position) {
+            return Ok(());
+        }
+        Err(BoardRejected::SlotRefuses { position: position.as_str(), slot: slot.kind.label() })
+    }
+
+    /// The wanted number, else the one the draft stands at; where that is taken, the lowest free one.
+    pub(super) fn next_free_pick(&self, wanted: Option<PickNumber>) -> PickNumber {
+        let wanted = wanted.unwrap_or_else(|| self.current_pick());
+        if self.pick_at(wanted).is_none() {
+            return wanted;
+        }
+        (1..=PickNumber::MAX).find(|pick| self.pick_at(*pick).is_none()).unwrap_or(wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::board;
+
+    fn apply(board: &mut Board, player_id: &str, mark: Mark) -> (u64, Option<PickNumber>) {
+        if let Some(event) = board.mark(player_id, mark).unwrap() {
+            board.apply(&event).unwrap();
+        }
+        (board.version(), board.state(board.find(player_id).unwrap()).pick)
+    }
+
+    #[test]
+    fn picks_are_numbered_as_they_come() {
+        let mut board = board(20);
+        let drafted = Mark::new(Status::Drafted);
+        assert_eq!(apply(&mut board, "p1", drafted), (1, Some(1)));
+        assert_eq!(apply(&mut board, "p2", Mark::new(Status::MyTeam)), (2, Some(2)));
+        assert_eq!(apply(&mut board, "p2", drafted), (3, Some(2)), "a new owner keeps the number");
+        assert_eq!(apply(&mut board, "p2", drafted), (3, Some(2)), "saying it twice changes nothing");
+        assert_eq!(apply(&mut board, "p3", Mark { pick: Some(9), ..drafted }), (4, Some(9)));
+        assert_eq!(apply(&mut board, "p1", Mark::new(Status::Available)), (5, None));
+        assert_eq!(apply(&mut board, "p4", drafted), (6, Some(3)));
+        assert_eq!(apply(&mut board, "p5", Mark { pick: Some(9), ..drafted }), (7, Some(1)), "9 is taken");
+        assert_eq!(apply(&mut board, "p6", Mark::new(Status::Targeted)), (8, None));
+    }
+
+    #[test]
+    fn a_pick_goes_to_whoever_is_on_the_clock() {
+        let mut board = board(20);
+        for (id, status) in [("p1", Status::MyTeam), ("p2", Status::Drafted)] {
+            let event = board.draft(id).unwrap();
+            board.apply(&event).unwrap();
+            assert_eq!(board.state(board.find(id).unwrap()).status, status);
+        }
+        assert_eq!(board.draft("p2").unwrap_err().to_string(), "Player already drafted");
+        assert_eq!(board.draft("nobody").unwrap_err().code(), "player_not_found");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        let board = board(20);
+        let refused = board.mark("p1", Mark { pick: Some(0), ..Mark::new(Status::Drafted) });
+        assert_eq!(refused.unwrap_err().to_string(), "Pick must be at least 1");
+        let slot = "K1".parse().ok();
+        let refused = board.mark("p1", Mark { slot, ..Mark::new(Status::MyTeam) }).unwrap_err();
+        assert_eq!(refused.to_string(), "QB not allowed in K slot");
+        assert_eq!(board.expect_version(Some(3)).unwrap_err().code(), "changed_elsewhere");
+        assert_eq!(board.expect_version(Some(0)), Ok(()));
+    }
+}

@@ -1,0 +1,48 @@
+//! Why a board says no.
+
+use crate::league::PickNumber;
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BoardRejected {
+    #[error("Player not found")]
+    UnknownPlayer { player_id: String },
+    #[error("Player already drafted")]
+    AlreadyDrafted { player_id: String },
+    #[error("Player {player_id} is both rostered and removed")]
+    RosteredAndRemoved { player_id: String },
+    #[error("Pick must be at least 1")]
+    PickTooLow,
+    #[error("Pick not found")]
+    NoSuchPick { pick: PickNumber },
+    #[error("Pick {pick} is taken twice")]
+    PickTakenTwice { pick: PickNumber },
+    #[error("Player {player_id} needs a pick exactly when drafted")]
+    PickAndStatusDisagree { player_id: String },
+    #[error("Player is not on your team")]
+    NotOnMyTeam { player_id: String },
+    #[error("{position} not allowed in {slot} slot")]
+    SlotRefuses { position: &'static str, slot: &'static str },
+    #[error("No actions to undo")]
+    NothingToUndo,
+    #[error("Session was changed elsewhere. Reload and try again.")]
+    ChangedElsewhere,
+}
+
+impl BoardRejected {
+    /// A name clients may branch on; never renamed.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownPlayer { .. } => "player_not_found",
+            Self::AlreadyDrafted { .. } => "player_already_drafted",
+            Self::RosteredAndRemoved { .. } => "player_rostered_and_removed",
+            Self::PickTooLow => "invalid_pick",
+            Self::NoSuchPick { .. } => "pick_not_found",
+            Self::PickTakenTwice { .. } => "pick_taken",
+            Self::PickAndStatusDisagree { .. } => "pick_and_status_disagree",
+            Self::NotOnMyTeam { .. } => "player_not_on_team",
+            Self::SlotRefuses { .. } => "position_not_allowed",
+            Self::NothingToUndo => "nothing_to_undo",
+            Self::ChangedElsewhere => "changed_elsewhere",
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Saving whole lists: the exact set of removed players, the exact roster.
+
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, Mark, PlayerState, Status};
+use crate::league::SlotId;
+use crate::players::PlayerIndex;
+
+impl Board {
+    /// Makes a list (where given) the exact set of its status. Players who leave a list are available again,
+    /// those who enter get the next pick numbers: removed first, then rostered, each in list order.
+    pub fn replace_lists(
+        &self,
+        removed: Option<&[&str]>,
+        roster: Option<&[(&str, Option<SlotId>)]>,
+    ) -> Result<Option<BoardEvent>, BoardRejected> {
+        let mut wanted: Vec<(PlayerIndex, Mark)> = Vec::new();
+        for player_id in removed.unwrap_or_default() {
+            add_once(&mut wanted, self.find(player_id)?, Mark::new(Status::Drafted));
+        }
+        for (player_id, slot) in roster.unwrap_or_default() {
+            let player = self.find(player_id)?;
+            if wanted.iter().any(|(other, mark)| *other == player && mark.status == Status::Drafted) {
+                return Err(BoardRejected::RosteredAndRemoved { player_id: (*player_id).to_owned() });
+            }
+            add_once(&mut wanted, player, Mark { slot: *slot, ..Mark::new(Status::MyTeam) });
+        }
+        let target = self.with_lists(&wanted, removed.is_some(), roster.is_some())?;
+        let states = self.pool().indices().map(|player| (player, target.state(player)));
+        Ok(self.event(ChangeKind::ListsReplaced, states))
+    }
+
+    /// The board as the lists want it.
+    fn with_lists(
+        &self,
+        wanted: &[(PlayerIndex, Mark)],
+        replaces_removed: bool,
+        replaces_roster: bool,
+    ) -> Result<Self, BoardRejected> {
+        let mut target = self.clone();
+        for player in self.pool().indices() {
+            let is_listed = match self.state(player).status {
+                Status::Drafted => replaces_removed,
+                Status::MyTeam => replaces_roster,
+                Status::Available | Status::Targeted => false,
+            };
+            if is_listed && wanted.iter().all(|(other, _)| *other != player) {
+                target.set_state(player, PlayerState::default());
+            }
+        }
+        for (player, mark) in wanted {
+            let state = target.marked_for_list(*player, *mark)?;
+            target.set_state(*player, state);
+        }
+        Ok(target)
+    }
+
+    /// As a mark, except that the list is the whole truth about the slot.
+    fn marked_for_list(&self, player: PlayerIndex, mark: Mark) -> Result<PlayerState, BoardRejected> {
+        if let Some(slot) = mark.slot {
+            self.expect_accepts(player, slot)?;
+        }
+        let pick = self.state(player).pick.unwrap_or_else(|| self.next_free_pick(None));
+        Ok(PlayerState { status: mark.status, pick: Some(pick), slot: mark.slot })
+    }
+}
+
+fn add_once(wanted: &mut Vec<(PlayerIndex, Mark)>, player: PlayerIndex, mark: Mark) {
+    if wanted.iter().all(|(other, _)| *other != player) {
+        wanted.push((player, mark));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::fixtures::board;
+
+    #[test]
+    fn lists_become_the_exact_sets() {
+        let mut board = board(20);
+        let event = board.replace_lists(Some(&["p1", "p2", "p1"]), Some(&[("p3", None)])).unwrap().unwrap();
+        board.apply(&event).unwrap();
+        assert_eq!(board.picks().map(|picked| picked.pick).collect::<Vec<_>>(), [1, 2, 3]);
+        let event = board.replace_lists(Some(&["p2", "p4"]), None).unwrap().unwrap();
+        board.apply(&event).unwrap();
+        let pick = |id: &str| board.state(board.find(id).unwrap()).pick;
+        assert_eq!(["p1", "p2", "p3", "p4"].map(pick), [None, Some(2), Some(3), Some(1)]);
+        assert_eq!(board.replace_lists(Some(&["p2", "p4"]), None), Ok(None));
+    }
+
+    #[test]
+    fn nobody_is_rostered_and_removed_at_once() {
+        let refused = board(20).replace_lists(Some(&["p1"]), Some(&[("p1", None)])).unwrap_err();
+        assert_eq!(refused.to_string(), "Player p1 is both rostered and removed");
+    }
+}
