@@ -4,6 +4,7 @@
 //! to WebAssembly, in the browser; both give the same bytes.
 
 pub mod board;
+pub mod insights;
 pub mod league;
 pub mod players;
 

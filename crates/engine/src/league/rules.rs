@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DraftOrder, DraftSlot, Lineup, PickNumber, PickOrder, Scoring, TradedPick};
+use super::{DraftOrder, DraftSlot, Lineup, PickNumber, PickOrder, Scoring, SlotKind, TradedPick};
 
 /// A player kept from last year: his franchise pays with its pick of that round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,6 +126,12 @@ impl League {
         &self.rules.lineup
     }
 
+    /// Whether receivers and tight ends share their slots.
+    pub fn combines_receivers(&self) -> bool {
+        let count = |kind| self.rules.lineup.count(kind);
+        count(SlotKind::WrTe) > 0 && count(SlotKind::Wr) + count(SlotKind::Te) == 0
+    }
+
     pub fn scoring(&self) -> Scoring {
         self.rules.scoring
     }
@@ -194,7 +200,6 @@ fn kept_picks(rules: &LeagueRules, order: &PickOrder) -> Result<Vec<(PickNumber,
 mod tests {
     use super::*;
     use crate::fixtures::rules;
-    use crate::league::SlotKind;
 
     fn keeper(player_id: &str, slot: DraftSlot, round: u8) -> Keeper {
         Keeper { player_id: player_id.to_owned(), slot, round }

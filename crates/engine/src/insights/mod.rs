@@ -1,0 +1,27 @@
+//! What the board tells a drafter: one file per insight, and the panels around them.
+
+mod adp_drop;
+mod bye_conflict;
+mod insight;
+mod position_balance;
+mod position_cards;
+mod position_run;
+mod reach;
+mod report;
+mod roster_depth;
+mod scarcity;
+mod status_bar;
+mod strategy;
+mod strategy_weights;
+mod team_concentration;
+mod top_available;
+mod value_alert;
+mod value_window;
+
+pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
+pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning, position_cards, scarcity_warning};
+pub use report::{InsightContext, InsightReport, insight_report};
+pub use status_bar::{
+    ByeAlert, DraftProgress, PositionNeed, StatusBar, StatusColor, TeamShare, optimal_count, status_bar,
+};
+pub use strategy_weights::{InvalidStrategyWeight, StrategyWeights};

@@ -1,0 +1,116 @@
+//! The best player left at every position.
+
+use serde::Serialize;
+
+use crate::board::{Board, QUALITY_LEFT_WHEN_SCARCE, is_scarce, n_quality_left};
+use crate::league::PickNumber;
+use crate::players::{
+    PlayerIndex, Position, PositionSet, Tier, adp_text, rounds_from_adp, rounds_from_adp_label, static_tier,
+};
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CardPlayer {
+    pub id: String,
+    pub name: String,
+    pub team: Option<String>,
+    pub adp: Option<f64>,
+    /// A whole number, or `Unranked`.
+    pub adp_text: String,
+    /// A full round or more past his ADP.
+    pub is_value: bool,
+    pub rounds_from_adp: Option<f64>,
+    /// The same as text; nothing below one full round.
+    pub rounds_from_adp_label: Option<String>,
+    pub projected_points: Option<f64>,
+    pub tier: Tier,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PositionCard {
+    pub position: &'static str,
+    pub label: &'static str,
+    pub player: Option<CardPlayer>,
+    pub is_empty: bool,
+    pub is_scarcity: bool,
+    pub scarcity_label: Option<&'static str>,
+}
+
+struct Group {
+    position: &'static str,
+    label: &'static str,
+    positions: PositionSet,
+}
+
+const fn group(position: &'static str, label: &'static str, positions: &[Position]) -> Group {
+    Group { position, label, positions: PositionSet::of(positions) }
+}
+
+const QUARTERBACK: Group = group("QB", "Quarterback", &[Position::Qb]);
+const RUNNING_BACK: Group = group("RB", "Running Back", &[Position::Rb]);
+const WIDE_RECEIVER: Group = group("WR", "Wide Receiver", &[Position::Wr]);
+const TIGHT_END: Group = group("TE", "Tight End", &[Position::Te]);
+const RECEIVER: Group = group("WR/TE", "Receiver", &[Position::Wr, Position::Te]);
+const KICKER: Group = group("K", "Kicker", &[Position::K]);
+const DEFENSE: Group = group("DST", "Defense", &[Position::Dst]);
+
+fn groups(board: &Board) -> &'static [Group] {
+    if board.league().combines_receivers() {
+        &[QUARTERBACK, RUNNING_BACK, RECEIVER, KICKER, DEFENSE]
+    } else {
+        &[QUARTERBACK, RUNNING_BACK, WIDE_RECEIVER, TIGHT_END, KICKER, DEFENSE]
+    }
+}
+
+/// One card per position; a league that combines receivers and tight ends has one card for both.
+pub fn position_cards(board: &Board, current_pick: PickNumber) -> Vec<PositionCard> {
+    let card = |group: &Group| {
+        let best = group.positions.iter().filter_map(|position| board.available_at(position).next()).min();
+        let is_scarcity = is_scarce(board, group.positions);
+        PositionCard {
+            position: group.position,
+            label: group.label,
+            player: best.map(|player| card_player(board, player, current_pick)),
+            is_empty: best.is_none(),
+            is_scarcity,
+            scarcity_label: is_scarcity.then_some("Few left!"),
+        }
+    };
+    groups(board).iter().map(card).collect()
+}
+
+fn card_player(board: &Board, player: PlayerIndex, current_pick: PickNumber) -> CardPlayer {
+    let player = board.player(player);
+    let rounds = rounds_from_adp(player.adp, current_pick, board.league().n_teams());
+    CardPlayer {
+        id: player.id.clone(),
+        name: player.name.clone(),
+        team: player.team.clone(),
+        adp: player.adp,
+        adp_text: adp_text(player.adp),
+        is_value: rounds.is_some_and(|rounds| rounds <= -1.0),
+        rounds_from_adp: rounds,
+        rounds_from_adp_label: rounds_from_adp_label(rounds),
+        projected_points: player.projected_points,
+        tier: static_tier(player.adp),
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ScarcityWarning {
+    pub position: &'static str,
+    pub quality_left: usize,
+}
+
+/// The scarcest position, when it has few quality players left.
+pub fn scarcity_warning(board: &Board) -> Option<ScarcityWarning> {
+    let skill = groups(board).iter().filter(|group| !["K", "DST"].contains(&group.position));
+    let left = skill.map(|group| ScarcityWarning {
+        position: group.position,
+        quality_left: n_quality_left(board, group.positions),
+    });
+    left.min_by_key(|warning| warning.quality_left)
+        .filter(|warning| warning.quality_left <= QUALITY_LEFT_WHEN_SCARCE)
+}

@@ -1,0 +1,34 @@
+//! Players it is too early for.
+
+use super::insight::{Finding, ids, names};
+use super::{InsightKind, InsightType, Metadata, Priority};
+use crate::board::Board;
+use crate::league::PickNumber;
+use crate::players::PlayerIndex;
+
+const N_SHOWN: usize = 3;
+const ADP_OVER: f64 = 70.0;
+/// Keeps the rule sensible in late rounds; before pick 61 it changes nothing.
+const PICKS_EARLY: f64 = 10.0;
+
+pub(super) fn players(board: &Board, current_pick: PickNumber) -> Vec<PlayerIndex> {
+    let is_reach = |player: &PlayerIndex| {
+        let adp = board.player(*player).ranked_adp();
+        adp.is_some_and(|adp| adp > ADP_OVER && adp - f64::from(current_pick) >= PICKS_EARLY)
+    };
+    board.available().filter(is_reach).take(N_SHOWN).collect()
+}
+
+pub(super) fn find(board: &Board, players: &[PlayerIndex]) -> Option<Finding> {
+    (!players.is_empty()).then(|| Finding {
+        id: "reach".to_owned(),
+        insight_type: InsightType::Warning,
+        kind: Some(InsightKind::Reach),
+        priority: Priority::Low,
+        title: "Too early for".to_owned(),
+        message: names(board, players),
+        icon: "hourglass",
+        actionable: false,
+        metadata: Metadata::Reach { player_ids: ids(board, players) },
+    })
+}

@@ -1,0 +1,74 @@
+//! All insights of a board at one pick.
+
+use serde::Serialize;
+
+use super::insight::Finding;
+use super::{
+    Insight, ListedPlayer, StrategyWeights, adp_drop, bye_conflict, position_balance, position_run, reach,
+    roster_depth, scarcity, strategy, team_concentration, top_available, value_alert, value_window,
+};
+use crate::board::{Board, DraftPosition};
+use crate::league::PickNumber;
+use crate::players::PlayerIndex;
+
+/// The size of a draft whose session has no configuration.
+const ASSUMED_PICKS: PickNumber = 120;
+
+/// What the rules need beside the board.
+#[derive(Clone, Copy, Debug)]
+pub struct InsightContext<'a> {
+    pub current_pick: PickNumber,
+    pub strategy_weights: &'a StrategyWeights,
+    /// Whether the session said anything about its league.
+    pub is_configured: bool,
+    /// When this is, as the wire writes it; the engine has no clock.
+    pub timestamp: &'a str,
+}
+
+impl InsightContext<'_> {
+    pub(super) fn total_picks(&self, board: &Board) -> PickNumber {
+        if self.is_configured { board.league().n_picks() } else { ASSUMED_PICKS }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InsightReport {
+    pub insights: Vec<Insight>,
+    pub top_available: Vec<ListedPlayer>,
+    pub sleepers: Vec<ListedPlayer>,
+    pub reaches: Vec<ListedPlayer>,
+    pub draft_position: DraftPosition,
+}
+
+/// Runs every rule. The most pressing insights come first; of equals, in the order of the rules.
+pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightReport {
+    let top = top_available::players(board);
+    let sleepers = value_alert::players(board);
+    let reaches = reach::players(board, context.current_pick);
+
+    let mut findings: Vec<Finding> = Vec::new();
+    findings.extend(top_available::find(board, &top));
+    findings.extend(value_alert::find(board, &sleepers));
+    findings.extend(reach::find(board, &reaches));
+    findings.extend(adp_drop::find(board, context.current_pick));
+    findings.extend(scarcity::find(board));
+    findings.extend(roster_depth::find(board));
+    findings.extend(position_balance::find(board));
+    findings.extend(team_concentration::find(board));
+    findings.extend(bye_conflict::find(board));
+    findings.extend(strategy::find(board, context));
+    findings.extend(position_run::find(board));
+    findings.extend(value_window::find(board));
+    findings.sort_by_key(|finding| finding.priority);
+
+    let listed =
+        |players: &[PlayerIndex]| players.iter().map(|player| ListedPlayer::new(board, *player)).collect();
+    InsightReport {
+        insights: findings.into_iter().map(|finding| finding.into_insight(context)).collect(),
+        top_available: listed(&top),
+        sleepers: listed(&sleepers),
+        reaches: listed(&reaches),
+        draft_position: DraftPosition::at(board, context.current_pick),
+    }
+}
