@@ -1,0 +1,24 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { BrowserRouter } from "react-router";
+import { Toaster } from "@/ui/toaster";
+import { AuthProvider } from "./auth-provider";
+import { HealthGate } from "./health-gate";
+import { newQueryClient } from "./query-client";
+import { AppRoutes } from "./routes";
+
+export function App() {
+  const [queryClient] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HealthGate>
+        <BrowserRouter>
+          <AuthProvider>
+            <AppRoutes />
+          </AuthProvider>
+        </BrowserRouter>
+      </HealthGate>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

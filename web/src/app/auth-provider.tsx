@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
+import { type Auth, AuthContext, type AuthState } from "@/api/auth-context";
+import { meQuery } from "@/api/me";
+import { onSessionEnded } from "@/api/session-ended";
+import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
+import { originState } from "@/lib/kept-origin";
+import { forgetPersonalData } from "./sign-out-cleanup";
+
+/** Pages on which a lost session needs no redirect. */
+const SIGN_IN_PAGES = ["/auth", "/login", "/register"];
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const state = useAuthState();
+  const [notice, setNotice] = useState<string | null>(null);
+  const wasSignedOut = useRef(false);
+  useSessionEnd(state, setNotice);
+
+  const signIn = useCallback((accessToken: string) => {
+    wasSignedOut.current = false;
+    setNotice(null);
+    storeToken(accessToken);
+  }, []);
+
+  const forgetSession = useCallback(() => {
+    wasSignedOut.current = true;
+    forgetPersonalData();
+    clearToken();
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== "health" });
+  }, [queryClient]);
+
+  const signOut = useCallback(() => {
+    setNotice(null);
+    forgetSession();
+    navigate("/login");
+  }, [forgetSession, navigate]);
+
+  const auth = useMemo<Auth>(() => {
+    const keepsOrigin = () => !wasSignedOut.current;
+    return { state, notice, signIn, signOut, forgetSession, keepsOrigin };
+  }, [state, notice, signIn, signOut, forgetSession]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function useAuthState(): AuthState {
+  const token = useSyncExternalStore(onTokenChange, storedToken);
+  const me = useQuery({ ...meQuery(token ? subjectOf(token) : null), enabled: token !== null });
+  const hasFailed = me.isError && !me.data;
+  useEffect(() => {
+    if (hasFailed) clearToken();
+  }, [hasFailed]);
+
+  return useMemo(() => {
+    if (token === null || hasFailed) return { status: "anonymous", user: null };
+    if (me.data) return { status: "authenticated", user: me.data };
+    return { status: "loading", user: null };
+  }, [token, hasFailed, me.data]);
+}
+
+// The client only announces that the server ended the session. Who was signed in is led to the
+// sign-in page with the way back; a stale token found at start is left to the guard, so that public
+// pages stay readable.
+function useSessionEnd(state: AuthState, setNotice: (notice: string) => void) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isSignedIn = state.status === "authenticated";
+  useEffect(
+    () =>
+      onSessionEnded((message) => {
+        setNotice(message);
+        if (!isSignedIn || SIGN_IN_PAGES.includes(location.pathname)) return;
+        navigate("/login", { state: originState(location) });
+      }),
+    [isSignedIn, location, navigate, setNotice],
+  );
+}

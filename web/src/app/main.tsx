@@ -1,0 +1,12 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import "@/ui/tokens.css";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html lost its #root element");
+createRoot(container).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

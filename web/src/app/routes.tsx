@@ -1,0 +1,66 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { WaitingPage } from "@/ui/spinner";
+import { MainLayout } from "./main-layout";
+import { PrivateRoute } from "./private-route";
+import { RoutingErrorBoundary } from "./routing-error-boundary";
+
+const AuthPage = lazy(() => import("./routes/auth"));
+const CallbackPage = lazy(() => import("./routes/auth-callback"));
+const HomePage = lazy(() => import("./routes/home"));
+const PrivacyPage = lazy(() => import("./routes/privacy"));
+const ResetPasswordPage = lazy(() => import("./routes/reset-password"));
+const TermsPage = lazy(() => import("./routes/terms"));
+const VerifyEmailPage = lazy(() => import("./routes/verify-email"));
+
+/** The admin area's menu item and guard appear together with its routes. */
+const HAS_ADMIN_AREA = false;
+
+const OLD_HOME_PATHS = [
+  "/drafts",
+  "/mission-control",
+  "/draft-mission-control",
+  "/workspace",
+  "/rankings",
+];
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<MainLayout hasAdminArea={HAS_ADMIN_AREA} />}>
+        <Route element={<PageBoundary />}>
+          <Route path="/auth" element={<AuthPage />} />
+          <Route path="/auth/callback" element={<CallbackPage />} />
+          <Route path="/verify-email/:token?" element={<VerifyEmailPage />} />
+          <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
+          <Route path="/terms" element={<TermsPage />} />
+          <Route path="/privacy" element={<PrivacyPage />} />
+          <Route element={<PrivateRoute />}>
+            <Route path="/" element={<HomePage />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route path="/login" element={<RedirectKeepingOrigin to="/auth" />} />
+      <Route path="/register" element={<RedirectKeepingOrigin to="/auth?mode=signup" />} />
+      {OLD_HOME_PATHS.map((path) => (
+        <Route key={path} path={path} element={<Navigate to="/" replace />} />
+      ))}
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  );
+}
+
+function PageBoundary() {
+  return (
+    <RoutingErrorBoundary>
+      <Suspense fallback={<WaitingPage>Loading...</WaitingPage>}>
+        <Outlet />
+      </Suspense>
+    </RoutingErrorBoundary>
+  );
+}
+
+function RedirectKeepingOrigin({ to }: { to: string }) {
+  const { state } = useLocation();
+  return <Navigate to={to} replace state={state} />;
+}

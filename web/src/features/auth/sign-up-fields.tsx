@@ -1,0 +1,47 @@
+import { TextField } from "@/ui/field";
+import { FULL_NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./sign-up-rules";
+import { PASSWORD_HINT, USERNAME_HINT } from "./texts";
+
+/** `invalid` holds the note of each field the browser would refuse. */
+export function SignUpFields({ invalid }: { invalid: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={invalid.email}
+      />
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        pattern="[A-Za-z0-9_\-]+"
+        hint={USERNAME_HINT}
+        error={invalid.username && USERNAME_HINT}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={PASSWORD_MIN}
+        hint={PASSWORD_HINT}
+        error={invalid.password && PASSWORD_HINT}
+      />
+      <TextField
+        label="Full name (optional)"
+        name="fullName"
+        autoComplete="name"
+        maxLength={FULL_NAME_MAX}
+        error={invalid.fullName}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { detailOr } from "@/api/errors";
+import { Banner } from "@/ui/banner";
+import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
+import { TextButton } from "@/ui/text-button";
+import { useSubmit } from "@/ui/use-submit";
+import { GoogleButton } from "./google-button";
+import { OrDivider } from "./or-divider";
+import { register } from "./queries";
+import { SignUpFields } from "./sign-up-fields";
+import { invalidFields, problemBeforeSending, readSignUp } from "./sign-up-rules";
+import { REGISTRATION_FAILED } from "./texts";
+
+interface SignUpFormProps {
+  onSignIn: () => void;
+  onSignedUp: (email: string, isVerificationRequired: boolean) => void;
+}
+
+export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [invalid, setInvalid] = useState<Record<string, string>>({});
+  const submit = useSubmit(
+    async () => {
+      const account = readSignUp(form.current);
+      const { verificationRequired } = await register(account);
+      onSignedUp(account.email, verificationRequired);
+    },
+    (error) => detailOr(error, REGISTRATION_FAILED),
+  );
+
+  function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const problem = problemBeforeSending(readSignUp(event.currentTarget));
+    const fields = problem ? {} : invalidFields(event.currentTarget);
+    submit.setError(problem);
+    setInvalid(fields);
+    if (!problem && Object.keys(fields).length === 0) void submit.run();
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <GoogleButton />
+      <OrDivider />
+      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+        <SignUpFields invalid={invalid} />
+        <Checkbox
+          name="agreeTerms"
+          required
+          label="I accept the Terms of Service and Privacy Policy"
+        />
+        {submit.error && <Banner tone="danger">{submit.error}</Banner>}
+        <Button type="submit" variant="primary" size="lg" isBusy={submit.isSubmitting}>
+          Create Account
+        </Button>
+      </form>
+      <p className="text-center text-ink-muted text-sm">
+        Already have an account? <TextButton onClick={onSignIn}>Sign in here</TextButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { WaitingText } from "@/ui/spinner";
+import { registrationStatusQuery } from "./queries";
+import { SignUpForm } from "./sign-up-form";
+import { SignUpSuccess } from "./sign-up-success";
+
+interface SignedUp {
+  email: string;
+  isVerificationRequired: boolean;
+}
+
+/** Checking, disabled, form or success. When the check itself fails, the server decides at submit. */
+export function SignUpPanel({ onSignIn }: { onSignIn: () => void }) {
+  const status = useQuery(registrationStatusQuery);
+  const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
+  if (signedUp) return <SignUpSuccess {...signedUp} onSignIn={onSignIn} />;
+  if (status.isPending) return <WaitingText>Checking Registration Status...</WaitingText>;
+  if (status.data?.enabled === false) return <RegistrationDisabled onSignIn={onSignIn} />;
+  return (
+    <SignUpForm
+      onSignIn={onSignIn}
+      onSignedUp={(email, isVerificationRequired) => setSignedUp({ email, isVerificationRequired })}
+    />
+  );
+}
+
+function RegistrationDisabled({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <EmptyState
+      icon={<UserX aria-hidden className="size-8" />}
+      title="Registration Currently Disabled"
+      action={
+        <Button variant="primary" onClick={onSignIn}>
+          Switch to Sign In
+        </Button>
+      }
+    >
+      This server takes no new accounts at the moment. If you already have one, sign in.
+    </EmptyState>
+  );
+}

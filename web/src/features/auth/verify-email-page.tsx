@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { Link, Navigate, useParams, useSearchParams } from "react-router";
+import { useAuth } from "@/api/auth-context";
+import { detailOr } from "@/api/errors";
+import { ButtonLink } from "@/ui/button";
+import { WaitingPage } from "@/ui/spinner";
+import { verificationQuery } from "./queries";
+import { ResendForm } from "./resend-form";
+import { StatusCard } from "./status-card";
+import { VERIFICATION_FAILED } from "./texts";
+import { useResend } from "./use-resend";
+
+export function VerifyEmailPage() {
+  const { state } = useAuth();
+  const { token } = useParams();
+  if (state.status === "authenticated") return <Navigate to="/" replace />;
+  return token ? <Verification token={token} /> : <InvalidLink />;
+}
+
+function Verification({ token }: { token: string }) {
+  const [search] = useSearchParams();
+  const verification = useQuery(verificationQuery(token));
+  const resend = useResend();
+  if (verification.isPending) return <WaitingPage>Verifying your email...</WaitingPage>;
+  if (resend.isWaiting) return <WaitingPage>Sending a new verification email...</WaitingPage>;
+  if (verification.isSuccess) return <Verified />;
+
+  const message = detailOr(verification.error, VERIFICATION_FAILED);
+  const isExpired = message.toLowerCase().includes("expired") || resend.count > 0;
+  return (
+    <StatusCard
+      icon={
+        isExpired ? (
+          <Clock aria-hidden className="size-10 text-warning" />
+        ) : (
+          <CircleX aria-hidden className="size-10 text-danger" />
+        )
+      }
+      title={isExpired ? "Verification Link Expired" : "Verification Failed"}
+      message={message}
+    >
+      <ResendForm email={search.get("email") ?? ""} resend={resend} />
+      <AccountLinks />
+    </StatusCard>
+  );
+}
+
+function Verified() {
+  return (
+    <StatusCard
+      icon={<CircleCheck aria-hidden className="size-10 text-success" />}
+      title="Email Verified"
+      message="Your e-mail address is confirmed. You can sign in now."
+    >
+      <ButtonLink variant="primary" size="lg">
+        <Link to="/auth">Continue to Sign In</Link>
+      </ButtonLink>
+    </StatusCard>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <StatusCard
+      icon={<CircleX aria-hidden className="size-10 text-danger" />}
+      title="Invalid Verification Link"
+      message="This link carries no verification code. Open the link from your e-mail again."
+    >
+      <AccountLinks />
+    </StatusCard>
+  );
+}
+
+function AccountLinks() {
+  return (
+    <div className="flex justify-center gap-2">
+      <ButtonLink>
+        <Link to="/auth">Go to Sign In</Link>
+      </ButtonLink>
+      <ButtonLink>
+        <Link to="/register">Register</Link>
+      </ButtonLink>
+    </div>
+  );
+}

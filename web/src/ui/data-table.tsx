@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "@/lib/class-names";
+
+export interface Sort {
+  column: string;
+  direction: "ascending" | "descending";
+}
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  isNumeric?: boolean;
+  isSortable?: boolean;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Shown instead of the body when there are no rows. */
+  empty: ReactNode;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows } = props;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{props.caption}</caption>
+        <thead>
+          <tr className="border-line border-b text-left text-ink-muted text-xs">
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={props.rowKey(row)} className="h-8 border-line/60 border-b hover:bg-hover">
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={classNames("px-4 py-1", column.isNumeric && "text-right")}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <div className="p-4">{props.empty}</div>}
+    </div>
+  );
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const next = direction === "ascending" ? "descending" : "ascending";
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={column.isSortable ? (direction ?? "none") : undefined}
+      className={classNames("h-9 px-4 font-medium", column.isNumeric && "text-right")}
+    >
+      {column.isSortable ? (
+        <button
+          type="button"
+          onClick={() => onSort?.({ column: column.id, direction: next })}
+          className="inline-flex items-center gap-1 hover:text-ink"
+        >
+          {column.header}
+          <Arrow aria-hidden className={classNames("size-3", !direction && "opacity-0")} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}

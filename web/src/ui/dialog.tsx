@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button";
+
+/** So that the dialog has settled before a phone's keyboard pushes it about. */
+const FIRST_FIELD_DELAY_MS = 100;
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  /** While true, Escape, the backdrop and the close button do nothing. */
+  isBusy?: boolean;
+  size?: "sm" | "md" | "lg";
+  children: ReactNode;
+}
+
+const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
+
+/** A modal dialog. Render it while it should be open: mounting resets whatever form it holds. */
+export function Dialog({
+  title,
+  description,
+  onClose,
+  isBusy,
+  size = "sm",
+  children,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useFirstFieldFocus(content);
+  const blockWhileBusy = (event: Event) => {
+    if (isBusy) event.preventDefault();
+  };
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <Primitive.Portal>
+        {/* Our own backdrop: the kit's would inject a style element, which the CSP forbids. */}
+        <div
+          data-page-lock
+          aria-hidden
+          className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px]"
+        />
+        <Primitive.Content
+          ref={content}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onEscapeKeyDown={blockWhileBusy}
+          onInteractOutside={blockWhileBusy}
+          className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${WIDTHS[size]} -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-overlay`}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-ink-muted text-sm">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close" disabled={isBusy}>
+                <X aria-hidden className="size-4" />
+              </Button>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function useFirstFieldFocus(content: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      content.current
+        ?.querySelector<HTMLElement>("form :is(input, select, textarea):not(:disabled)")
+        ?.focus();
+    }, FIRST_FIELD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+}

@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button";
+import { PAGE_SIZES, type Paging, pageCount } from "./paging";
+
+interface PagerProps {
+  paging: Paging;
+  total: number;
+  onChange: (paging: Paging) => void;
+}
+
+export function Pager({ paging, total, onChange }: PagerProps) {
+  const { page, pageSize } = paging;
+  const last = pageCount(total, pageSize);
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <nav
+      aria-label="Pages"
+      className="tabular flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-ink-muted text-xs"
+    >
+      <label className="flex items-center gap-2">
+        Rows per page
+        <select
+          value={pageSize}
+          onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
+          className="h-7 rounded-md border border-line-strong/70 bg-sunken px-1.5 text-ink"
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p aria-live="polite" className="ml-auto">
+        {from}–{to} of {total}
+      </p>
+      <div className="flex items-center gap-1">
+        <Button
+          size="sm"
+          aria-label="Previous page"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: page - 1, pageSize })}
+        >
+          <ChevronLeft aria-hidden className="size-3.5" />
+        </Button>
+        <span className="px-2">
+          Page {page} of {last}
+        </span>
+        <Button
+          size="sm"
+          aria-label="Next page"
+          disabled={page >= last}
+          onClick={() => onChange({ page: page + 1, pageSize })}
+        >
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+    </nav>
+  );
+}
