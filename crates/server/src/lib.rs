@@ -1,1 +1,28 @@
+//! HTTP and sockets: parse, call one use case, answer.
 
+mod access;
+mod api;
+mod api_docs;
+mod auth;
+mod client_errors;
+mod error;
+mod extract;
+mod health;
+mod limits;
+mod listen;
+mod observe;
+mod pages;
+mod registration;
+mod registration_settings;
+mod router;
+mod security_headers;
+mod state;
+mod web_app;
+
+pub use access::Access;
+pub use api::RouteInfo;
+pub use limits::Limits;
+pub use listen::serve;
+pub use observe::install_metrics;
+pub use router::{App, build, openapi};
+pub use state::{AppState, ServerSettings};

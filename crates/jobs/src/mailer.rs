@@ -1,0 +1,63 @@
+//! Sending a mail, by SMTP or into a folder.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use lettre::{
+    AsyncFileTransport, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{Mailbox, header::ContentType},
+};
+use usecases::mail::Mail;
+
+#[derive(Debug, Clone)]
+pub struct MailSettings {
+    /// `smtp://…`, `smtps://…` or `file:///folder`.
+    pub url: String,
+    pub from: String,
+}
+
+pub struct Mailer {
+    from: Mailbox,
+    transport: Transport,
+}
+
+enum Transport {
+    Smtp(AsyncSmtpTransport<Tokio1Executor>),
+    Folder(AsyncFileTransport<Tokio1Executor>),
+}
+
+impl Mailer {
+    pub fn new(settings: &MailSettings) -> anyhow::Result<Self> {
+        let from = settings.from.parse().context("DRAFTBOARD_MAIL_FROM is not an e-mail address")?;
+        let transport = match settings.url.strip_prefix("file://") {
+            Some(path) => {
+                let folder = PathBuf::from(path);
+                std::fs::create_dir_all(&folder)
+                    .with_context(|| format!("DRAFTBOARD_MAIL_URL: cannot create {}", folder.display()))?;
+                Transport::Folder(AsyncFileTransport::new(folder))
+            }
+            None => Transport::Smtp(
+                AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)
+                    .context("DRAFTBOARD_MAIL_URL must be smtp://host:port, smtps://… or file:///folder")?
+                    .timeout(Some(std::time::Duration::from_secs(20)))
+                    .build(),
+            ),
+        };
+        Ok(Self { from, transport })
+    }
+
+    pub async fn send(&self, mail: &Mail) -> anyhow::Result<()> {
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(mail.to.parse().context("the address cannot be written to")?)
+            .subject(mail.subject)
+            .header(ContentType::TEXT_PLAIN)
+            .body(mail.text.clone())?;
+        match &self.transport {
+            Transport::Smtp(smtp) => smtp.send(message).await.map(|_| ()).context("the mail server refused"),
+            Transport::Folder(folder) => {
+                folder.send(message).await.map(|_| ()).context("the mail could not be written")
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! How routes are declared. A route says who may call it; without that it does not compile.
+
+use axum::{Router, middleware};
+use utoipa::openapi::{
+    OpenApi, RefOr, Response, ResponseBuilder,
+    path::{Operation, PathItem},
+    security::SecurityRequirement,
+};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+
+use crate::{
+    access::{self, Access},
+    state::AppState,
+};
+
+/// One route, as the tests walk them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouteInfo {
+    pub method: String,
+    pub path: String,
+    pub access: Access,
+}
+
+pub struct Api {
+    state: AppState,
+    router: OpenApiRouter<AppState>,
+    routes: Vec<RouteInfo>,
+}
+
+impl Api {
+    pub fn new(state: AppState, document: OpenApi) -> Self {
+        Self { state, router: OpenApiRouter::with_openapi(document), routes: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn route(mut self, access: Access, route: UtoipaMethodRouter<AppState>) -> Self {
+        let (schemas, mut paths, handlers) = route;
+        for (path, item) in &mut paths.paths {
+            for (method, operation) in operations(item) {
+                document(operation, access);
+                self.routes.push(RouteInfo { method: method.into(), path: path.clone(), access });
+            }
+        }
+        let handlers = match access {
+            Access::Public => handlers,
+            _ => handlers
+                .route_layer(middleware::from_fn_with_state((self.state.clone(), access), access::require)),
+        };
+        self.router = self.router.routes((schemas, paths, handlers));
+        self
+    }
+
+    pub fn finish(self) -> (Router<AppState>, OpenApi, Vec<RouteInfo>) {
+        let (router, document) = self.router.split_for_parts();
+        (router, document, self.routes)
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
+    [
+        ("GET", &mut item.get),
+        ("POST", &mut item.post),
+        ("PUT", &mut item.put),
+        ("PATCH", &mut item.patch),
+        ("DELETE", &mut item.delete),
+    ]
+    .into_iter()
+    .filter_map(|(method, operation)| operation.as_mut().map(|operation| (method, operation)))
+}
+
+/// Writes down what every route of its kind can answer, so that no handler repeats it.
+fn document(operation: &mut Operation, access: Access) {
+    let has_body = operation.request_body.is_some();
+    let has_parameters = operation.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
+    let mut add = |status: &str, description: &str| {
+        let responses = &mut operation.responses.responses;
+        responses.entry(status.to_owned()).or_insert_with(|| RefOr::T(error_response(description)));
+    };
+    if access != Access::Public {
+        add("401", "No token, or one that does not hold");
+    }
+    if matches!(access, Access::Role(_)) {
+        add("403", "Insufficient permissions");
+    }
+    add("500", "Internal server error");
+    add("503", "The database is unavailable or the server is overloaded");
+    if has_body {
+        add("400", "The body cannot be parsed");
+        add("408", "The body did not arrive in time");
+        add("413", "The body is too large");
+        add("415", "The content type is not supported");
+        add("422", "The body breaks a rule");
+        add("507", "The server's disk is full");
+    } else if has_parameters {
+        add("400", "The address cannot be parsed");
+        add("422", "A parameter breaks a rule");
+    }
+    if access != Access::Public {
+        operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("bearer", [])]);
+    }
+    let summary = operation.summary.take().unwrap_or_default();
+    operation.summary = Some(format!("{summary} ({})", access.describe()));
+}
+
+fn error_response(description: &str) -> Response {
+    use utoipa::openapi::{ContentBuilder, Ref};
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("ErrorBody"))).build();
+    ResponseBuilder::new().description(description).content("application/json", content).build()
+}

@@ -1,0 +1,47 @@
+use axum::{Json, extract::State};
+use serde::Deserialize;
+use usecases::{Kind, accounts::sign_in};
+use utoipa::ToSchema;
+
+use super::{PeerAddress, TokenBody};
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::Form,
+    state::AppState,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct LoginForm {
+    /// The e-mail address.
+    #[serde(default)]
+    pub username: String,
+    #[serde(default)]
+    pub password: String,
+}
+
+/// Sign in with e-mail address and password
+#[utoipa::path(
+    post, path = "/api/v1/auth/login", tag = "auth",
+    request_body(content = LoginForm, content_type = "application/x-www-form-urlencoded"),
+    responses(
+        (status = 200, body = TokenBody),
+        (status = 401, description = "Invalid email or password", body = ErrorBody),
+        (status = 403, description = "Deactivated or not yet verified", body = ErrorBody),
+        (status = 429, description = "Too many attempts", body = ErrorBody),
+    )
+)]
+pub async fn login(
+    State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
+    Form(form): Form<LoginForm>,
+) -> ApiResult<Json<TokenBody>> {
+    state.limits.sign_in(peer)?;
+    state.limits.account(&form.username)?;
+    let result = sign_in::sign_in(&state.ctx, &form.username, form.password).await;
+    match &result {
+        Ok(_) => state.limits.account_succeeded(&form.username),
+        Err(error) if error.kind == Kind::Unauthenticated => state.limits.account_failed(&form.username),
+        Err(_) => {}
+    }
+    Ok(Json(result?.into()))
+}

@@ -1,0 +1,67 @@
+use axum::{Json, extract::State, http::StatusCode};
+use serde::{Deserialize, Serialize};
+use usecases::accounts::register::{self, NewAccount};
+use utoipa::ToSchema;
+
+use super::PeerAddress;
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::{Json as Body, SmallJson},
+    state::AppState,
+};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegisterBody {
+    #[schema(required, nullable = false)]
+    pub email: Option<String>,
+    #[schema(required, nullable = false)]
+    pub username: Option<String>,
+    #[schema(required, nullable = false)]
+    pub password: Option<String>,
+    #[serde(alias = "full_name")]
+    pub full_name: Option<String>,
+    #[serde(alias = "agree_terms")]
+    #[schema(required, nullable = false)]
+    pub agree_terms: Option<bool>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegisteredBody {
+    pub success: bool,
+    pub user_id: String,
+    pub verification_required: bool,
+}
+
+/// Create an account
+#[utoipa::path(
+    post, path = "/api/v1/auth/register", tag = "auth", request_body = RegisterBody,
+    responses(
+        (status = 201, body = RegisteredBody),
+        (status = 403, description = "Registration is closed", body = ErrorBody),
+        (status = 409, description = "The address or the name is taken", body = ErrorBody),
+        (status = 429, description = "Too many attempts", body = ErrorBody),
+    )
+)]
+pub async fn register(
+    State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
+    Body(body): SmallJson<RegisterBody>,
+) -> ApiResult<(StatusCode, Json<RegisteredBody>)> {
+    state.limits.register(peer)?;
+    let new = NewAccount {
+        email: body.email.unwrap_or_default(),
+        username: body.username.unwrap_or_default(),
+        password: body.password.unwrap_or_default(),
+        full_name: body.full_name,
+        agrees_to_terms: body.agree_terms.unwrap_or_default(),
+    };
+    let registered = register::register(&state.ctx, new).await?;
+    let body = RegisteredBody {
+        success: true,
+        user_id: registered.user_id,
+        verification_required: registered.is_verification_required,
+    };
+    Ok((StatusCode::CREATED, Json(body)))
+}

@@ -1,0 +1,58 @@
+use axum::{Json, extract::State};
+use serde::{Deserialize, Serialize};
+use usecases::accounts::{input::EmailAddress, verify};
+use utoipa::ToSchema;
+
+use super::SuccessBody;
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::{Json as Body, Path, SmallJson},
+    state::AppState,
+};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VerifiedBody {
+    pub success: bool,
+    pub message: &'static str,
+}
+
+/// Follow a verification link
+#[utoipa::path(
+    get, path = "/api/v1/auth/verify/{token}", tag = "auth", params(("token" = String, Path)),
+    responses(
+        (status = 200, body = VerifiedBody),
+        (status = 400, description = "Never was a link of ours", body = ErrorBody),
+        (status = 410, description = "The link has expired", body = ErrorBody),
+    )
+)]
+pub async fn verify_email(
+    State(state): State<AppState>,
+    Path(token): Path<String>,
+) -> ApiResult<Json<VerifiedBody>> {
+    verify::verify_email(&state.ctx, &token).await?;
+    Ok(Json(VerifiedBody { success: true, message: "Email verified" }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ResendBody {
+    #[schema(required, nullable = false)]
+    pub email: Option<String>,
+}
+
+/// Send the verification link again
+#[utoipa::path(
+    post, path = "/api/v1/auth/resend-verification", tag = "auth", request_body = ResendBody,
+    responses(
+        (status = 200, body = SuccessBody),
+        (status = 429, description = "More than three in an hour", body = ErrorBody),
+    )
+)]
+pub async fn resend_verification(
+    State(state): State<AppState>,
+    Body(body): SmallJson<ResendBody>,
+) -> ApiResult<Json<SuccessBody>> {
+    let email = EmailAddress::parse(&body.email.unwrap_or_default())?;
+    state.limits.resend(email.as_str())?;
+    verify::resend_verification(&state.ctx, &email).await?;
+    Ok(Json(SuccessBody::yes()))
+}

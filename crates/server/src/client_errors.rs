@@ -1,0 +1,57 @@
+//! Errors the browser ran into.
+
+use axum::{Json, extract::State, http::StatusCode};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    auth::SuccessBody,
+    error::{ApiResult, ErrorBody},
+    extract::{Caller, Json as Body},
+    state::AppState,
+};
+
+/// Longer texts are cut: a log line is not a dump.
+const LONGEST: usize = 2_000;
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct ClientError {
+    pub error_id: String,
+    pub message: String,
+    pub path: String,
+    pub stack: Option<String>,
+}
+
+/// Note an error of the web application in the server's log
+#[utoipa::path(
+    post, path = "/api/v1/client-errors", tag = "health", request_body = ClientError,
+    responses(
+        (status = 202, body = SuccessBody),
+        (status = 429, description = "More than ten in a minute", body = ErrorBody),
+    )
+)]
+pub async fn note(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Body(error): Body<ClientError>,
+) -> ApiResult<(StatusCode, Json<SuccessBody>)> {
+    state.limits.client_errors(&identity.user.id)?;
+    tracing::warn!(
+        error_id = cut(&error.error_id),
+        user_id = identity.user.id,
+        page = page_of(&error.path),
+        stack = cut(error.stack.as_deref().unwrap_or_default()),
+        "the web application failed: {}",
+        cut(&error.message)
+    );
+    Ok((StatusCode::ACCEPTED, Json(SuccessBody::yes())))
+}
+
+fn cut(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || *c == '\n').take(LONGEST).collect()
+}
+
+/// The first part of the path names the page; what follows may be a token.
+fn page_of(path: &str) -> String {
+    cut(path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default())
+}

@@ -1,0 +1,112 @@
+//! What a caller is told when something is refused. The only table of statuses.
+
+use axum::{
+    Json,
+    http::{HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use usecases::{Error, Kind};
+use utoipa::ToSchema;
+
+/// Every answer that is not a success.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ErrorBody {
+    /// What went wrong, in the user's words.
+    pub detail: String,
+    /// Which fields it is about.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<FieldError>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FieldError {
+    pub field: String,
+    pub message: String,
+}
+
+#[derive(Debug)]
+pub struct ApiError {
+    status: StatusCode,
+    body: ErrorBody,
+    retry_after_seconds: Option<u64>,
+}
+
+pub type ApiResult<T> = Result<T, ApiError>;
+
+impl ApiError {
+    pub fn new(status: StatusCode, detail: impl Into<String>) -> Self {
+        let body = ErrorBody { detail: detail.into(), errors: Vec::new() };
+        Self { status, body, retry_after_seconds: None }
+    }
+
+    pub fn invalid_field(field: impl Into<String>, message: impl Into<String>) -> Self {
+        let (field, message) = (field.into(), message.into());
+        let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, message.clone());
+        error.body.errors.push(FieldError { field, message });
+        error
+    }
+
+    pub fn not_found() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "Not found")
+    }
+
+    pub fn method_not_allowed() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed")
+    }
+
+    pub fn insufficient_permissions() -> Self {
+        Self::new(StatusCode::FORBIDDEN, "Insufficient permissions")
+    }
+
+    pub fn internal() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Internal server error")
+    }
+}
+
+fn status_of(kind: Kind) -> StatusCode {
+    match kind {
+        Kind::Malformed => StatusCode::BAD_REQUEST,
+        Kind::Unauthenticated => StatusCode::UNAUTHORIZED,
+        Kind::Forbidden => StatusCode::FORBIDDEN,
+        Kind::NotFound => StatusCode::NOT_FOUND,
+        Kind::Conflict => StatusCode::CONFLICT,
+        Kind::Expired => StatusCode::GONE,
+        Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+        Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        Kind::Upstream => StatusCode::BAD_GATEWAY,
+        Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Kind::Full => StatusCode::INSUFFICIENT_STORAGE,
+    }
+}
+
+impl From<Error> for ApiError {
+    fn from(error: Error) -> Self {
+        let status = status_of(error.kind);
+        // Logged here, once; the body says nothing of the cause.
+        if status.is_server_error() {
+            tracing::error!(error = &error as &dyn std::error::Error, "a request failed");
+        }
+        let mut refused = match error.field {
+            Some(field) if error.kind == Kind::Invalid => Self::invalid_field(field, error.message),
+            _ => Self::new(status, error.message),
+        };
+        refused.retry_after_seconds = error.retry_after_seconds;
+        refused
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.status, Json(self.body)).into_response();
+        let headers = response.headers_mut();
+        if let Some(seconds) = self.retry_after_seconds {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}

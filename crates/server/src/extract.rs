@@ -1,0 +1,148 @@
+//! Reading requests. Every refusal is one of ours: JSON, with a text a person can use.
+
+use axum::{
+    body::Body,
+    extract::{FromRequest, FromRequestParts, Request},
+    http::{StatusCode, header, request::Parts},
+};
+use bytes::Bytes;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+use usecases::accounts::Identity;
+
+use crate::error::{ApiError, ApiResult};
+
+const JSON_CAP: usize = 2 << 20;
+const FORM_CAP: usize = 8 << 10;
+
+/// The signed-in caller. Only on routes that demand one.
+pub struct Caller(pub Identity);
+
+impl<S: Sync> FromRequestParts<S> for Caller {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> ApiResult<Self> {
+        parts.extensions.get::<Identity>().cloned().map(Self).ok_or_else(ApiError::internal)
+    }
+}
+
+/// A JSON body of at most `CAP` bytes.
+pub struct Json<T, const CAP: usize = JSON_CAP>(pub T);
+
+/// Sign-in and sign-up bodies are small.
+pub type SmallJson<T> = Json<T, FORM_CAP>;
+
+impl<T: DeserializeOwned, S: Sync, const CAP: usize> FromRequest<S> for Json<T, CAP> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, _state: &S) -> ApiResult<Self> {
+        require_content_type(&request, |mime| mime == "application/json" || mime.ends_with("+json"))?;
+        let bytes = read_body(request.into_body(), CAP).await?;
+        parse_json(&bytes).map(Self)
+    }
+}
+
+fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let cause = error.into_inner();
+        if cause.is_data() { wrong_shape(&path, &cause) } else { malformed_json() }
+    })?;
+    deserializer.end().map_err(|_| malformed_json())?;
+    if holds_nul(bytes) {
+        return Err(nul_character());
+    }
+    Ok(value)
+}
+
+fn malformed_json() -> ApiError {
+    ApiError::new(StatusCode::BAD_REQUEST, "Malformed JSON")
+}
+
+fn wrong_shape(path: &str, cause: &serde_json::Error) -> ApiError {
+    let text = cause.to_string();
+    let text = text.split(" at line ").next().unwrap_or(&text);
+    match path {
+        "." | "?" => ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, format!("Invalid request body: {text}")),
+        field => ApiError::invalid_field(field, format!("Invalid value for {field}: {text}")),
+    }
+}
+
+/// PostgreSQL cannot store this character, so nobody may send it.
+fn holds_nul(json: &[u8]) -> bool {
+    json.windows(6).any(|window| window == b"\\u0000")
+}
+
+fn nul_character() -> ApiError {
+    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "Text must not contain the NUL character")
+}
+
+/// A form-encoded body.
+pub struct Form<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Form<T> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, _state: &S) -> ApiResult<Self> {
+        require_content_type(&request, |mime| mime == "application/x-www-form-urlencoded")?;
+        let bytes = read_body(request.into_body(), FORM_CAP).await?;
+        let text = std::str::from_utf8(&bytes)
+            .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "Malformed form"))?;
+        parse_pairs(text).map(Self)
+    }
+}
+
+fn parse_pairs<T: DeserializeOwned>(text: &str) -> ApiResult<T> {
+    if text.contains("%00") || text.contains('\0') {
+        return Err(nul_character());
+    }
+    serde_urlencoded::from_str(text)
+        .map_err(|error| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, format!("Invalid request: {error}")))
+}
+
+/// The parameters inside the path.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        if parts.uri.path().contains("%00") {
+            return Err(nul_character());
+        }
+        let path = axum::extract::Path::<T>::from_request_parts(parts, state)
+            .await
+            .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "Malformed address"))?;
+        Ok(Self(path.0))
+    }
+}
+
+fn require_content_type(request: &Request, is_fine: impl Fn(&str) -> bool) -> ApiResult<()> {
+    let mime = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .map(|mime| mime.trim().to_ascii_lowercase());
+    if mime.as_deref().is_some_and(is_fine) {
+        Ok(())
+    } else {
+        Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Unsupported content type"))
+    }
+}
+
+/// Reads a body, but never more than `cap` bytes of it.
+pub async fn read_body(body: Body, cap: usize) -> ApiResult<Bytes> {
+    match Limited::new(body, cap).collect().await {
+        Ok(collected) => Ok(collected.to_bytes()),
+        Err(error) if error.is::<LengthLimitError>() => {
+            Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "The request body is too large"))
+        }
+        Err(error) if is_timeout(error.as_ref()) => {
+            Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "The request body did not arrive in time"))
+        }
+        Err(_) => Err(ApiError::new(StatusCode::BAD_REQUEST, "The request body could not be read")),
+    }
+}
+
+fn is_timeout(error: &(dyn std::error::Error + 'static)) -> bool {
+    std::iter::successors(Some(error), |error| error.source())
+        .any(<dyn std::error::Error>::is::<tower_http::timeout::TimeoutError>)
+}

@@ -1,0 +1,91 @@
+//! Request ids, one log line a request, and metrics. Routes are named by template, so that no token in an
+//! address ever reaches a log.
+
+use std::{sync::OnceLock, time::Instant};
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    http::{HeaderName, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use tracing::Instrument;
+use usecases::{accounts::role, secrets};
+
+use crate::{access, error::ApiError, listen::Peer, state::AppState};
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Installs the recorder of this process, once.
+pub fn install_metrics() -> PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE
+        .get_or_init(|| {
+            let buckets = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+            PrometheusBuilder::new()
+                .set_buckets_for_metric(Matcher::Full("http_request_seconds".into()), &buckets)
+                .and_then(PrometheusBuilder::install_recorder)
+                .expect("the buckets are not empty and nobody else installs a recorder")
+        })
+        .clone()
+}
+
+pub async fn watch(request: Request, next: Next) -> Response {
+    let id = secrets::new_id();
+    let method = request.method().clone();
+    let route = route_of(&request);
+    let span = tracing::info_span!("request", id, %method, route);
+    let started = Instant::now();
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, elapsed) = (response.status(), started.elapsed());
+    count(&method, &route, status, elapsed.as_secs_f64());
+    let elapsed_ms = elapsed.as_secs_f64() * 1_000.0;
+    span.in_scope(|| {
+        if route == "/api/health" || route == "asset" {
+            tracing::debug!(status = status.as_u16(), elapsed_ms, "answered");
+        } else {
+            tracing::info!(status = status.as_u16(), elapsed_ms, "answered");
+        }
+    });
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    response
+}
+
+fn route_of(request: &Request) -> String {
+    match request.extensions().get::<MatchedPath>() {
+        Some(path) => path.as_str().to_owned(),
+        None if request.uri().path().starts_with("/assets/") => "asset".into(),
+        None => "page".into(),
+    }
+}
+
+fn count(method: &Method, route: &str, status: StatusCode, seconds: f64) {
+    let labels = [
+        ("method", method.as_str().to_owned()),
+        ("route", route.to_owned()),
+        ("status", status.as_u16().to_string()),
+    ];
+    metrics::counter!("http_requests_total", &labels).increment(1);
+    metrics::histogram!("http_request_seconds", &labels[..2]).record(seconds);
+}
+
+/// `GET /metrics`: for a caller on this machine, or an administrator.
+pub async fn show_metrics(
+    State(state): State<AppState>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    request: Request,
+) -> Response {
+    let is_local = peer.ip().is_loopback() && !request.headers().contains_key("x-forwarded-for");
+    if !is_local {
+        match access::identify(&state, request.headers()).await {
+            Ok(identity) if identity.role >= role::ADMIN => {}
+            Ok(_) => return ApiError::insufficient_permissions().into_response(),
+            Err(error) => return error.into_response(),
+        }
+    }
+    let content_type = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
+    ([content_type], state.metrics.render()).into_response()
+}

@@ -1,0 +1,51 @@
+//! Opening and closing registration, over HTTP.
+
+use axum::{Json, extract::State, http::StatusCode};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use usecases::registration;
+use utoipa::ToSchema;
+
+use crate::{
+    error::{ApiError, ApiResult},
+    extract::Json as Body,
+    state::AppState,
+};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RegistrationSettings {
+    pub accepting_new_users: bool,
+}
+
+/// The registration setting
+#[utoipa::path(
+    get, path = "/api/v1/admin/systems/registration", tag = "systems",
+    responses((status = 200, body = RegistrationSettings))
+)]
+pub async fn show(State(state): State<AppState>) -> ApiResult<Json<RegistrationSettings>> {
+    Ok(Json(RegistrationSettings { accepting_new_users: registration::is_open(&state.ctx).await? }))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct AcceptingUsersBody {
+    #[schema(value_type = bool)]
+    #[serde(default)]
+    pub accepting_new_users: Value,
+}
+
+/// Open or close registration
+#[utoipa::path(
+    put, path = "/api/v1/admin/systems/registration/accepting-users", tag = "systems",
+    request_body = AcceptingUsersBody,
+    responses((status = 200, body = RegistrationSettings))
+)]
+pub async fn set(
+    State(state): State<AppState>,
+    Body(body): Body<AcceptingUsersBody>,
+) -> ApiResult<Json<RegistrationSettings>> {
+    let Value::Bool(accepting_new_users) = body.accepting_new_users else {
+        return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "accepting_new_users must be a boolean"));
+    };
+    registration::set_open(&state.ctx, accepting_new_users).await?;
+    Ok(Json(RegistrationSettings { accepting_new_users }))
+}

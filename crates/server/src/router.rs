@@ -1,0 +1,98 @@
+//! Every route, and who may call it.
+
+use std::{any::Any, sync::Arc, time::Duration};
+
+use axum::{
+    Json, Router,
+    extract::Request,
+    middleware,
+    response::{Html, IntoResponse, Response},
+    routing::get,
+};
+use tower_http::{catch_panic::CatchPanicLayer, timeout::RequestBodyTimeoutLayer};
+use usecases::accounts::role;
+use utoipa::{
+    OpenApi,
+    openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+};
+use utoipa_axum::routes;
+
+use crate::{
+    access::Access,
+    api::{Api, RouteInfo},
+    api_docs, auth, client_errors,
+    error::{ApiError, ErrorBody},
+    health, observe, pages, registration, registration_settings, security_headers,
+    state::AppState,
+    web_app,
+};
+
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Draftboard", description = "The draft-day companion for fantasy football."),
+    components(schemas(ErrorBody))
+)]
+struct Document;
+
+/// The finished application, and the list of its routes for whoever wants to walk them.
+pub struct App {
+    pub router: Router,
+    pub routes: Vec<RouteInfo>,
+    pub document: utoipa::openapi::OpenApi,
+}
+
+fn api(state: AppState) -> Api {
+    use Access::{Public, Role, SignedIn};
+    let mut document = Document::openapi();
+    let bearer =
+        SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build());
+    document.components.get_or_insert_default().add_security_scheme("bearer", bearer);
+    Api::new(state, document)
+        .route(Public, routes!(health::show_health))
+        .route(Public, routes!(auth::login::login))
+        .route(Public, routes!(auth::register::register))
+        .route(Public, routes!(auth::verify::verify_email))
+        .route(Public, routes!(auth::verify::resend_verification))
+        .route(Public, routes!(auth::reset_password::reset_password))
+        .route(Public, routes!(auth::google::start))
+        .route(Public, routes!(auth::google::finish))
+        .route(SignedIn, routes!(auth::me::me))
+        .route(SignedIn, routes!(auth::refresh::refresh))
+        .route(SignedIn, routes!(auth::sign_out::sign_out))
+        .route(SignedIn, routes!(client_errors::note))
+        .route(Public, routes!(pages::show))
+        .route(Public, routes!(registration::show_status))
+        .route(Role(role::ADMIN), routes!(registration_settings::show))
+        .route(Role(role::ADMIN), routes!(registration_settings::set))
+}
+
+/// The API's description, without a server around it.
+pub fn openapi(state: AppState) -> utoipa::openapi::OpenApi {
+    api(state).finish().1
+}
+
+pub fn build(state: AppState) -> App {
+    let (router, document, routes) = api(state.clone()).finish();
+    let described = Arc::new(serde_json::to_value(&document).unwrap_or_default());
+    let docs_page: Arc<str> = api_docs::render(&described).into();
+    let router = router
+        .route("/api/openapi.json", get(move || async move { Json(described.as_ref().clone()) }))
+        .route("/api/docs", get(move || async move { Html(docs_page.to_string()) }))
+        .route("/metrics", get(observe::show_metrics))
+        .method_not_allowed_fallback(|| async { ApiError::method_not_allowed() })
+        .fallback(|request: Request| async { web_app::serve(request) })
+        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
+        .layer(CatchPanicLayer::custom(answer_panic))
+        .layer(middleware::from_fn(security_headers::add))
+        .layer(middleware::from_fn(observe::watch))
+        .with_state(state);
+    App { router, routes, document }
+}
+
+fn answer_panic(panic: Box<dyn Any + Send>) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    tracing::error!("a handler panicked: {}", text.unwrap_or("no text"));
+    ApiError::internal().into_response()
+}
