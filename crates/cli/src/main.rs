@@ -1,8 +1,14 @@
-//! The binary `draftboard`.
+//! The binary `draftboard`. The only place that reads the environment.
+
+mod commands;
+mod settings;
+mod wiring;
 
 use clap::{Parser, Subcommand};
 
 /// The draft-day companion for fantasy football.
+///
+/// Every setting can be given as an environment variable; `draftboard serve --help` lists them.
 #[derive(Parser)]
 #[command(name = "draftboard", version, about)]
 struct Cli {
@@ -11,8 +17,33 @@ struct Cli {
 }
 
 #[derive(Subcommand)]
-enum Command {}
+enum Command {
+    /// Start the server
+    Serve(Box<commands::serve::Serve>),
+    /// Administrators
+    #[command(subcommand)]
+    Admin(commands::accounts::Admin),
+    /// Accounts
+    #[command(subcommand)]
+    User(commands::accounts::User),
+    /// Print the API's description (OpenAPI 3.1)
+    Openapi,
+}
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {}
+fn main() -> std::process::ExitCode {
+    // Exactly one provider of cryptography, chosen before anybody asks for TLS.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let result = match Cli::parse().command {
+        Command::Serve(serve) => commands::serve::run(*serve),
+        Command::Admin(admin) => commands::accounts::run_admin(admin),
+        Command::User(user) => commands::accounts::run_user(user),
+        Command::Openapi => commands::openapi::run(),
+    };
+    match result {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("draftboard: {error:#}");
+            std::process::ExitCode::FAILURE
+        }
+    }
 }

@@ -22,13 +22,13 @@ pub struct RouteInfo {
 }
 
 pub struct Api {
-    state: AppState,
+    state: Option<AppState>,
     router: OpenApiRouter<AppState>,
     routes: Vec<RouteInfo>,
 }
 
 impl Api {
-    pub fn new(state: AppState, document: OpenApi) -> Self {
+    pub fn new(state: Option<AppState>, document: OpenApi) -> Self {
         Self { state, router: OpenApiRouter::with_openapi(document), routes: Vec::new() }
     }
 
@@ -41,10 +41,11 @@ impl Api {
                 self.routes.push(RouteInfo { method: method.into(), path: path.clone(), access });
             }
         }
-        let handlers = match access {
-            Access::Public => handlers,
-            _ => handlers
-                .route_layer(middleware::from_fn_with_state((self.state.clone(), access), access::require)),
+        let handlers = match &self.state {
+            Some(state) if access != Access::Public => {
+                handlers.route_layer(middleware::from_fn_with_state((state.clone(), access), access::require))
+            }
+            _ => handlers,
         };
         self.router = self.router.routes((schemas, paths, handlers));
         self

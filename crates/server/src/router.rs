@@ -43,7 +43,8 @@ pub struct App {
     pub document: utoipa::openapi::OpenApi,
 }
 
-fn api(state: AppState) -> Api {
+/// Without a state the routes can be described but not called.
+fn api(state: Option<AppState>) -> Api {
     use Access::{Public, Role, SignedIn};
     let mut document = Document::openapi();
     let bearer =
@@ -69,12 +70,12 @@ fn api(state: AppState) -> Api {
 }
 
 /// The API's description, without a server around it.
-pub fn openapi(state: AppState) -> utoipa::openapi::OpenApi {
-    api(state).finish().1
+pub fn openapi() -> utoipa::openapi::OpenApi {
+    api(None).finish().1
 }
 
 pub fn build(state: AppState) -> App {
-    let (router, document, routes) = api(state.clone()).finish();
+    let (router, document, routes) = api(Some(state.clone())).finish();
     let described = Arc::new(serde_json::to_value(&document).unwrap_or_default());
     let docs_page: Arc<str> = api_docs::render(&described).into();
     let router = router

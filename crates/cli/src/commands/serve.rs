@@ -1,0 +1,127 @@
+use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use jobs::{Runner, RunnerSettings};
+use server::{AppState, Limits, ServerSettings};
+use tokio::{
+    net::TcpListener,
+    signal::unix::{SignalKind, signal},
+};
+use tracing_subscriber::EnvFilter;
+use usecases::{
+    Backend, Ctx,
+    accounts::bootstrap::{self, FirstAdmin},
+};
+
+use crate::{
+    settings::{LogFormat, ServeSettings, Switch},
+    wiring,
+};
+
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    settings: ServeSettings,
+}
+
+#[tokio::main]
+pub async fn run(serve: Serve) -> Result<()> {
+    let settings = serve.settings;
+    start_logging(settings.log_format);
+    // Bound before anything else, so that a second server on the same port says so at once.
+    let listener = TcpListener::bind(settings.bind)
+        .await
+        .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
+    let registry = wiring::registry(&settings)?;
+    let ctx = wiring::context(&settings).await?;
+    let first_admin = admit_admin(&ctx, &settings).await?;
+    if ctx.store.backend() == Backend::Sqlite {
+        usecases::jobs::recover_after_restart(&ctx).await?;
+    }
+    let runner = Runner::new(Arc::clone(&ctx), registry, wiring::schedules()?, RunnerSettings::default());
+    runner.start();
+    let app = server::build(state(&ctx, &settings));
+    greet(listener.local_addr()?, &settings, first_admin.as_ref());
+    server::serve(listener, app.router, told_to_stop()).await?;
+    tracing::info!("stopping");
+    runner.stop(Duration::from_secs(5)).await;
+    ctx.store.close().await;
+    Ok(())
+}
+
+fn state(ctx: &Arc<Ctx>, settings: &ServeSettings) -> AppState {
+    AppState {
+        ctx: Arc::clone(ctx),
+        limits: Arc::new(Limits::new(settings.rate_limits == Switch::On)),
+        settings: Arc::new(ServerSettings {
+            data_dir: settings.data.data_dir.clone(),
+            trusted_proxy: settings.trusted_proxy,
+        }),
+        metrics: server::install_metrics(),
+    }
+}
+
+async fn admit_admin(ctx: &Ctx, settings: &ServeSettings) -> Result<Option<FirstAdmin>> {
+    match (&settings.admin_email, &settings.admin_password) {
+        (Some(email), Some(password)) => {
+            bootstrap::ensure_admin(ctx, email, &settings.admin_username, password.clone())
+                .await
+                .context("the first administrator (DRAFTBOARD_ADMIN_…)")?;
+            Ok(None)
+        }
+        _ => Ok(bootstrap::create_first_admin(ctx).await?),
+    }
+}
+
+fn start_logging(format: Option<LogFormat>) {
+    let filter =
+        EnvFilter::try_from_env("DRAFTBOARD_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let is_terminal = std::io::stderr().is_terminal();
+    let format = format.unwrap_or(if is_terminal { LogFormat::Text } else { LogFormat::Json });
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Text => logs.with_ansi(is_terminal).compact().init(),
+        LogFormat::Json => logs.json().flatten_event(true).init(),
+    }
+}
+
+async fn told_to_stop() {
+    let terminated = async {
+        match signal(SignalKind::terminate()) {
+            Ok(mut signals) => drop(signals.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = terminated => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+}
+
+/// What a person who started the server wants to know. On stdout: the log is on stderr.
+fn greet(address: SocketAddr, settings: &ServeSettings, first_admin: Option<&FirstAdmin>) {
+    println!("\n  Draftboard {} is ready: http://{}", env!("CARGO_PKG_VERSION"), shown(address));
+    println!("  Data: {}", settings.data.data_dir.display());
+    if address.ip().is_loopback() {
+        println!(
+            "  Only this computer reaches it. For the local network: DRAFTBOARD_BIND=0.0.0.0:{}",
+            address.port()
+        );
+    }
+    if let Some(admin) = first_admin {
+        let line = "=".repeat(62);
+        println!("\n  {line}\n   First administrator, shown only this once:\n");
+        println!("     e-mail    {}\n     password  {}", admin.email, admin.password);
+        println!("  {line}");
+    }
+    println!();
+}
+
+fn shown(address: SocketAddr) -> String {
+    if address.ip().is_loopback() || address.ip().is_unspecified() {
+        format!("localhost:{}", address.port())
+    } else {
+        address.to_string()
+    }
+}

@@ -1,0 +1,122 @@
+//! The settings, from the environment or the command line.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
+
+use clap::{Args, ValueEnum};
+
+/// What every command needs that touches the data.
+#[derive(Debug, Clone, Args)]
+pub struct DataSettings {
+    /// Folder for the database, uploads, backups and the generated secret
+    #[arg(long, env = "DRAFTBOARD_DATA_DIR", default_value = "./data")]
+    pub data_dir: PathBuf,
+    /// Database: sqlite: or postgres: (a SQLite file in the data folder unless set)
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+}
+
+#[derive(Debug, Clone, Args)]
+pub struct ServeSettings {
+    #[command(flatten)]
+    pub data: DataSettings,
+    /// Address to listen on
+    #[arg(long, env = "DRAFTBOARD_BIND", default_value = "127.0.0.1:8000")]
+    pub bind: SocketAddr,
+    /// Where people reach this server; links in mail and the Google redirect start with it
+    #[arg(long, env = "DRAFTBOARD_PUBLIC_URL", default_value = "http://localhost:8000", value_parser = parse_public_url)]
+    pub public_url: String,
+    /// Secret that signs tokens, at least 32 bytes (generated once and kept unless set)
+    #[arg(long, env = "DRAFTBOARD_SECRET", hide_env_values = true, value_parser = parse_secret)]
+    pub secret: Option<String>,
+    /// Life of an access token in seconds
+    #[arg(long, env = "DRAFTBOARD_TOKEN_TTL_SECONDS", default_value_t = 3600, value_parser = clap::value_parser!(i64).range(30..=86_400))]
+    pub token_ttl_seconds: i64,
+    /// First administrator: e-mail address
+    #[arg(long, env = "DRAFTBOARD_ADMIN_EMAIL", requires = "admin_password")]
+    pub admin_email: Option<String>,
+    /// First administrator: username
+    #[arg(long, env = "DRAFTBOARD_ADMIN_USERNAME", default_value = "admin")]
+    pub admin_username: String,
+    /// First administrator: password
+    #[arg(long, env = "DRAFTBOARD_ADMIN_PASSWORD", hide_env_values = true)]
+    pub admin_password: Option<String>,
+    /// Where mail goes: smtp://…, smtps://… or file:///folder (no mail unless set)
+    #[arg(long, env = "DRAFTBOARD_MAIL_URL", hide_env_values = true)]
+    pub mail_url: Option<String>,
+    /// Sender of mail
+    #[arg(long, env = "DRAFTBOARD_MAIL_FROM", default_value = "Draftboard <draftboard@localhost>")]
+    pub mail_from: String,
+    /// Life of a verification link in seconds
+    #[arg(long, env = "DRAFTBOARD_VERIFY_TTL_SECONDS", default_value_t = 86_400, value_parser = clap::value_parser!(i64).range(1..))]
+    pub verify_ttl_seconds: i64,
+    /// Life of a password-reset link in seconds
+    #[arg(long, env = "DRAFTBOARD_RESET_TTL_SECONDS", default_value_t = 3600, value_parser = clap::value_parser!(i64).range(1..))]
+    pub reset_ttl_seconds: i64,
+    #[command(flatten)]
+    pub google: GoogleArgs,
+    /// Address shown as 'Contact Administrator'
+    #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL")]
+    pub contact_email: Option<String>,
+    /// Limits on sign-ins, registrations and the like; off only for load tests
+    #[arg(long, env = "DRAFTBOARD_RATE_LIMITS", default_value = "on")]
+    pub rate_limits: Switch,
+    /// A reverse proxy whose X-Forwarded-For is believed
+    #[arg(long, env = "DRAFTBOARD_TRUSTED_PROXY")]
+    pub trusted_proxy: Option<IpAddr>,
+    /// How log lines look: text for people, json for machines (by default json unless on a terminal)
+    #[arg(long, env = "DRAFTBOARD_LOG_FORMAT")]
+    pub log_format: Option<LogFormat>,
+}
+
+#[derive(Debug, Clone, Args)]
+#[expect(clippy::struct_field_names, reason = "the names are those of the flags")]
+pub struct GoogleArgs {
+    /// Google sign-in: client id
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_CLIENT_ID", requires = "google_client_secret")]
+    pub google_client_id: Option<String>,
+    /// Google sign-in: client secret
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_CLIENT_SECRET", hide_env_values = true)]
+    pub google_client_secret: Option<String>,
+    /// Google sign-in: issuer whose discovery document is read
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_ISSUER", default_value = "https://accounts.google.com")]
+    pub google_issuer: String,
+    /// Overrides what discovery says
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_AUTH_URL")]
+    pub google_auth_url: Option<String>,
+    /// Overrides what discovery says
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_TOKEN_URL")]
+    pub google_token_url: Option<String>,
+    /// Overrides what discovery says
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_USERINFO_URL")]
+    pub google_userinfo_url: Option<String>,
+    /// Overrides what discovery says
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_JWKS_URL")]
+    pub google_jwks_url: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+fn parse_public_url(text: &str) -> Result<String, String> {
+    let text = text.trim_end_matches('/');
+    let has_host = ["http://", "https://"]
+        .iter()
+        .any(|scheme| text.strip_prefix(scheme).is_some_and(|host| !host.is_empty()));
+    if has_host { Ok(text.to_owned()) } else { Err("must start with http:// or https://".into()) }
+}
+
+fn parse_secret(text: &str) -> Result<String, String> {
+    if text.len() >= 32 { Ok(text.to_owned()) } else { Err("must have at least 32 bytes".into()) }
+}

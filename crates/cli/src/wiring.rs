@@ -1,0 +1,135 @@
+//! Putting the parts together.
+
+use std::{fs, io::Write, path::Path, sync::Arc};
+
+use anyhow::{Context, Result, bail};
+use chrono::TimeDelta;
+use jobs::{MailSettings, Mailer, Registry, Schedule};
+use tokio::sync::Notify;
+use usecases::{
+    Ctx, Settings, Store, StoreSettings,
+    accounts::google::{Google, GoogleSettings},
+    clock::Clock,
+    passwords::Passwords,
+    secrets,
+    tokens::Tokens,
+};
+
+use crate::settings::{DataSettings, GoogleArgs, ServeSettings};
+
+/// Opens the database of the data folder, or the one named.
+pub async fn open_store(data: &DataSettings) -> Result<Store> {
+    fs::create_dir_all(&data.data_dir)
+        .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))?;
+    let url = match &data.database_url {
+        Some(url) => url.clone(),
+        None => format!("sqlite:{}?mode=rwc", data.data_dir.join("draftboard.sqlite").display()),
+    };
+    let settings = StoreSettings { url, backups: Some(data.data_dir.join("backups")), max_connections: 20 };
+    Ok(Store::open(&settings).await?)
+}
+
+pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
+    let secret = match &settings.secret {
+        Some(secret) => secret.clone(),
+        None => kept_secret(&settings.data.data_dir)?,
+    };
+    Ok(Arc::new(Ctx {
+        store: open_store(&settings.data).await?,
+        clock: Clock::system(),
+        passwords: Passwords::start(password_lanes())?,
+        tokens: Tokens::new(secret.as_bytes(), TimeDelta::seconds(settings.token_ttl_seconds)),
+        google: google(&settings.google, &settings.public_url)?,
+        settings: Settings {
+            public_url: settings.public_url.clone(),
+            contact_email: settings.contact_email.clone(),
+            is_mail_configured: settings.mail_url.is_some(),
+            verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
+            reset_lifetime: TimeDelta::seconds(settings.reset_ttl_seconds),
+        },
+        jobs_waiting: Arc::new(Notify::new()),
+    }))
+}
+
+/// A context for commands that only touch accounts.
+pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
+    Ok(Ctx {
+        store: open_store(data).await?,
+        clock: Clock::system(),
+        passwords: Passwords::start(1)?,
+        tokens: Tokens::new(&secrets::random_bytes::<32>(), TimeDelta::hours(1)),
+        google: None,
+        settings: Settings {
+            public_url: String::new(),
+            contact_email: None,
+            is_mail_configured: false,
+            verify_lifetime: TimeDelta::days(1),
+            reset_lifetime: TimeDelta::hours(1),
+        },
+        jobs_waiting: Arc::new(Notify::new()),
+    })
+}
+
+/// Half the cores hash passwords at most; the others stay free for everybody else.
+fn password_lanes() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).max(1)
+}
+
+/// The secret in the data folder, made at the first start.
+fn kept_secret(data_dir: &Path) -> Result<String> {
+    let file = data_dir.join("secret");
+    if let Ok(secret) = fs::read_to_string(&file) {
+        let secret = secret.trim().to_owned();
+        if secret.len() < 32 {
+            bail!("{} is damaged: delete it, and everybody has to sign in again", file.display());
+        }
+        return Ok(secret);
+    }
+    fs::create_dir_all(data_dir).with_context(|| format!("cannot create {}", data_dir.display()))?;
+    let secret = secrets::new_token();
+    write_private(&file, &secret).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(secret)
+}
+
+fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(file)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+fn google(args: &GoogleArgs, public_url: &str) -> Result<Option<Google>> {
+    let (Some(client_id), Some(client_secret)) = (&args.google_client_id, &args.google_client_secret) else {
+        return Ok(None);
+    };
+    let settings = GoogleSettings {
+        client_id: client_id.clone(),
+        client_secret: client_secret.clone(),
+        issuer: args.google_issuer.clone(),
+        auth_url: args.google_auth_url.clone(),
+        token_url: args.google_token_url.clone(),
+        userinfo_url: args.google_userinfo_url.clone(),
+        jwks_url: args.google_jwks_url.clone(),
+    };
+    let google =
+        Google::new(settings, public_url).map_err(|error| anyhow::anyhow!("Google sign-in: {error}"))?;
+    Ok(Some(google))
+}
+
+/// Every task this process can do. Without mail there is nothing to send.
+pub fn registry(settings: &ServeSettings) -> Result<Registry> {
+    let registry = Registry::default().with(jobs::maintenance::clean_up());
+    let Some(url) = settings.mail_url.clone() else { return Ok(registry) };
+    let mailer = Arc::new(Mailer::new(&MailSettings { url, from: settings.mail_from.clone() })?);
+    Ok(registry
+        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
+        .with(jobs::mail::send_password_reset(mailer)))
+}
+
+pub fn schedules() -> Result<Vec<Schedule>> {
+    use jobs::maintenance;
+    Ok(vec![Schedule::new(maintenance::QUEUE, maintenance::CLEAN_UP, "17 4 * * *")?])
+}
