@@ -1,6 +1,8 @@
 import { HttpResponse, http } from "msw";
+import type { User } from "@/api/auth-context";
+import type { Schema } from "@/api/client";
 
-export const health = {
+export const health: Schema<"Health"> = {
   status: "ok",
   version: "1.0.0",
   database: "ok",
@@ -9,8 +11,21 @@ export const health = {
   timestamp: "2026-08-20T18:00:00Z",
 };
 
+export const user: User = {
+  id: "user-1",
+  email: "ada@example.org",
+  username: "ada",
+  display_name: "Ada Lovelace",
+  full_name: "Ada Lovelace",
+  is_active: true,
+  is_verified: true,
+  role: 1,
+  created_at: "2026-07-01T10:00:00Z",
+};
+
 // The healthy defaults; a test overrides only what its story needs.
 export const handlers = [
   http.get("/api/health", () => HttpResponse.json(health)),
   http.get("/api/v1/admin/systems/registration/status", () => HttpResponse.json({ enabled: true })),
+  http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
 ];

@@ -1,0 +1,38 @@
+/** Every message of the server has this shape; a session's events carry their version too. */
+export interface LiveMessage {
+  type: string;
+  channel: string | null;
+  payload: unknown;
+  timestamp: string;
+  draft_version?: number;
+}
+
+const ANSWERS = new Set(["subscribed", "unsubscribed", "pong"]);
+
+/** Null when the frame is not one of ours. */
+export function parseMessage(frame: unknown): LiveMessage | null {
+  if (typeof frame !== "string") return null;
+  try {
+    const message: unknown = JSON.parse(frame);
+    return isMessage(message) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Answers to our own requests are no news. */
+export function isAnswer(message: LiveMessage): boolean {
+  return ANSWERS.has(message.type);
+}
+
+/** The reason inside an error message of the server. */
+export function errorDetail(message: LiveMessage): string | null {
+  const detail = (message.payload as { detail?: unknown } | null)?.detail;
+  return message.type === "error" && typeof detail === "string" ? detail : null;
+}
+
+function isMessage(value: unknown): value is LiveMessage {
+  return (
+    typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { App } from "@/app/app";
+import { user } from "./handlers";
+import { server } from "./server";
+import { tokenFor } from "./tokens";
+
+/** Opens the whole application at an address, as a browser would. */
+export function openApp(address: string) {
+  window.history.replaceState(null, "", address);
+  render(<App />);
+  return userEvent.setup();
+}
+
+/** A visitor who signed in earlier: a stored token the server accepts. */
+export function signedIn(overrides: Partial<typeof user> = {}): void {
+  localStorage.setItem("draftboard_token", tokenFor());
+  server.use(http.get("/api/v1/auth/me", () => HttpResponse.json({ ...user, ...overrides })));
+}
+
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** The heading a signed-in person sees at home. */
+export function findHome(): Promise<HTMLElement> {
+  return screen.findByRole("heading", { name: "Hello, Ada Lovelace" });
+}
