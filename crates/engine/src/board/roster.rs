@@ -100,7 +100,8 @@ pub(super) fn assign(board: &Board) -> Vec<(SlotId, Option<PlayerIndex>)> {
         board.league().lineup().slots().map(|slot| (slot.id, None)).collect();
     let mut unplaced = Vec::new();
     for player in board.my_roster() {
-        let wanted = board.state(player).slot;
+        let fits = |slot: &SlotId| slot.kind.accepts().contains(board.player(player).position);
+        let wanted = board.state(player).slot.filter(fits);
         match places.iter_mut().find(|(id, holder)| Some(*id) == wanted && holder.is_none()) {
             Some(place) => place.1 = Some(player),
             None => unplaced.push(player),

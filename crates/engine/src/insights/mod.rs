@@ -1,6 +1,7 @@
 //! What the board tells a drafter: one file per insight, and the panels around them.
 
 mod adp_drop;
+mod analysis;
 mod bye_conflict;
 mod insight;
 mod position_balance;
@@ -18,6 +19,7 @@ mod top_available;
 mod value_alert;
 mod value_window;
 
+pub use analysis::{BoardAnalysis, PlayerAnalysis, analyse};
 pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
 pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning, position_cards, scarcity_warning};
 pub use report::{InsightContext, InsightReport, insight_report};

@@ -1,0 +1,63 @@
+//! What the browser may ask, as text in and text out: the same functions answer the test of both builds.
+
+use engine::board::{DropRejected, DroppedPlayer, check_drop};
+use engine::insights::analyse;
+use engine::league::{DraftConfig, check_config};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::input::{BoardInput, Situation};
+
+/// Tiers, labels, ranks, insights, roster and status of a whole board.
+pub fn analyse_board(input: &str) -> Result<String, String> {
+    let situation = situation(input)?;
+    write(&analyse(&situation.board, &situation.context()))
+}
+
+/// Errors and warnings of league settings.
+pub fn check_league(config: &str) -> Result<String, String> {
+    write(&check_config(&read::<DraftConfig>(config)?))
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct DropInput {
+    slot: String,
+    #[serde(default)]
+    is_disabled: bool,
+    #[serde(default)]
+    player: Option<serde_json::Value>,
+}
+
+#[derive(Serialize)]
+struct DropAnswer {
+    message: Option<String>,
+    code: Option<&'static str>,
+}
+
+/// Whether a dragged player may be dropped on a slot; the answer is empty when he may.
+pub fn check_roster_drop(input: &str) -> Result<String, String> {
+    let input: DropInput = read(input)?;
+    // Whatever was dragged: a part that is no text is a part that is missing.
+    let dropped = input.player.filter(|player| !player.is_null()).map(|player| {
+        let part = |name: &str| player.get(name).and_then(|part| part.as_str()).map(str::to_owned);
+        DroppedPlayer { id: part("id"), name: part("name"), position: part("position") }
+    });
+    let refused = check_drop(&input.slot, input.is_disabled, dropped.as_ref()).err();
+    write(&DropAnswer {
+        message: refused.as_ref().map(ToString::to_string),
+        code: refused.as_ref().map(DropRejected::code),
+    })
+}
+
+fn situation(input: &str) -> Result<Situation, String> {
+    read::<BoardInput>(input)?.try_into()
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+fn write<T: Serialize>(value: &T) -> Result<String, String> {
+    serde_json::to_string(value).map_err(|error| error.to_string())
+}

@@ -1,0 +1,41 @@
+//! The engine for the browser: objects in, objects out, typed for TypeScript by `types.d.ts`.
+
+pub mod api;
+mod input;
+
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");
+
+/// Tiers, labels, ranks, insights, roster and status of a whole board.
+#[wasm_bindgen(js_name = analyseBoard, unchecked_return_type = "BoardAnalysis")]
+pub fn analyse_board(
+    #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::analyse_board)
+}
+
+/// Errors and warnings of league settings.
+#[wasm_bindgen(js_name = checkLeague, unchecked_return_type = "ConfigCheck")]
+pub fn check_league(
+    #[wasm_bindgen(unchecked_param_type = "DraftConfig")] config: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(config, api::check_league)
+}
+
+/// Whether a dragged player may be dropped on a slot.
+#[wasm_bindgen(js_name = checkRosterDrop, unchecked_return_type = "DropAnswer")]
+pub fn check_roster_drop(
+    #[wasm_bindgen(unchecked_param_type = "DropInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::check_roster_drop)
+}
+
+/// Through JSON text: the browser's own parser is faster than building objects one property at a time.
+fn answer(input: &JsValue, ask: fn(&str) -> Result<String, String>) -> Result<JsValue, JsError> {
+    let broken = |_| JsError::new("The engine's input or answer is not JSON");
+    let text: String = js_sys::JSON::stringify(input).map_err(broken)?.into();
+    let answer = ask(&text).map_err(|message| JsError::new(&message))?;
+    js_sys::JSON::parse(&answer).map_err(broken)
+}

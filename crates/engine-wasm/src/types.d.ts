@@ -1,0 +1,189 @@
+export type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DST';
+export type PlayerStatus = 'targeted' | 'drafted' | 'my_team';
+export type TierLevel = 'T1' | 'T2' | 'T3' | 'T4';
+export type InsightPriority = 'critical' | 'high' | 'normal' | 'low';
+
+/** A player as the server sends him; other fields are ignored. */
+export interface EnginePlayer {
+  id: string;
+  name: string;
+  position: string;
+  team?: string | null;
+  bye_week?: number | null;
+  adp?: number | null;
+  adp_spread?: number | null;
+  n_sources?: number | null;
+  times_drafted?: number | null;
+  projected_points?: number | null;
+  status?: PlayerStatus | null;
+  draftPick?: number | null;
+}
+
+export interface RosterPosition {
+  position: string;
+  count: number;
+  required?: boolean;
+}
+
+export interface DraftConfig {
+  team_count?: number;
+  rounds?: number;
+  draft_order?: 'snake' | 'linear';
+  time_per_pick?: number;
+  roster_positions?: RosterPosition[];
+  wr_te_mode?: 'separate' | 'combined';
+  bench_spots?: number;
+  draft_slot?: number;
+  third_round_reversal?: boolean;
+  traded_picks?: { pick: number; slot: number }[];
+  keepers?: { player_id: string; slot: number; round: number }[];
+}
+
+export interface BoardInput {
+  players: EnginePlayer[];
+  draft_config?: DraftConfig | null;
+  scoring_format?: number | null;
+  strategy_weights?: Record<string, number>;
+  /** Slot ids by player id. */
+  roster_slots?: Record<string, string>;
+  /** The pick on the screen; without one, the pick the board stands at. */
+  current_pick?: number | null;
+  /** RFC 3339, UTC. */
+  timestamp?: string;
+}
+
+export interface ListedPlayer {
+  playerId: string;
+  name: string;
+  position: Position;
+  team: string | null;
+  adp: number | null;
+  tier: TierLevel;
+}
+
+export interface Insight {
+  id: string;
+  type: 'warning' | 'value' | 'info';
+  insightType: 'topAvailable' | 'sleeper' | 'reach' | null;
+  priority: InsightPriority;
+  title: string;
+  message: string;
+  icon: string;
+  actionable: boolean;
+  timestamp: string;
+  metadata: InsightMetadata;
+}
+
+export interface InsightMetadata {
+  rule: string;
+  [figure: string]: unknown;
+}
+
+export interface DraftPosition {
+  currentPick: number;
+  nextPick: number | null;
+  currentRound: number;
+  picksUntilNext: number | null;
+}
+
+export interface PositionCard {
+  position: Position | 'WR/TE';
+  label: string;
+  player: CardPlayer | null;
+  isEmpty: boolean;
+  isScarcity: boolean;
+  scarcityLabel: string | null;
+}
+
+export interface CardPlayer {
+  id: string;
+  name: string;
+  team: string | null;
+  adp: number | null;
+  adpText: string;
+  isValue: boolean;
+  roundsFromAdp: number | null;
+  roundsFromAdpLabel: string | null;
+  projectedPoints: number | null;
+  tier: TierLevel;
+}
+
+export interface StatusBar {
+  progress: { current: number; total: number; percentage: number };
+  positionNeeds: { position: Position; needed: number; filled: number }[];
+  teamDistribution: { team: string; count: number; isHeavy: boolean }[];
+  byeAlerts: { week: number; playerCount: number; isProblematic: boolean }[];
+  color: 'default' | 'success' | 'warning';
+}
+
+export type ByeSeverity = 'none' | 'warning' | 'critical';
+
+export interface ByeStripRow {
+  position: Position;
+  weeks: { week: number; count: number; severity: ByeSeverity }[];
+}
+
+export interface SlotPlayer {
+  id: string;
+  name: string;
+  position: Position;
+  team: string | null;
+  round: number | null;
+  byeWeek: number | null;
+  projectedPoints: number | null;
+}
+
+export interface RosterRow {
+  slot: string;
+  position: string;
+  positionType: 'starter' | 'bench';
+  player: SlotPlayer | null;
+  isEmpty: boolean;
+  priority: 'high' | 'normal';
+  state: 'filled' | 'empty' | 'priority' | 'warning';
+}
+
+export interface PlayerAnalysis {
+  id: string;
+  positionalRank: string;
+  displayAdp: number | null;
+  adpText: string;
+  tier: TierLevel;
+  dynamicTier: TierLevel | null;
+  valueLabel: string | null;
+  deltaLabel: string | null;
+  roundsFromAdp: number | null;
+}
+
+export interface BoardAnalysis {
+  autoPick: number;
+  counts: { drafted: number; myTeam: number; targeted: number; untouched: number };
+  insights: Insight[];
+  topAvailable: ListedPlayer[];
+  sleepers: ListedPlayer[];
+  reaches: ListedPlayer[];
+  draftPosition: DraftPosition;
+  positionCards: PositionCard[];
+  scarcityWarning: { position: string; qualityLeft: number } | null;
+  statusBar: StatusBar;
+  byeStrip: ByeStripRow[];
+  roster: RosterRow[];
+  players: PlayerAnalysis[];
+}
+
+export interface ConfigCheck {
+  errors: string[];
+  warnings: string[];
+  isComplete: boolean;
+}
+
+export interface DropInput {
+  slot: string;
+  isDisabled?: boolean;
+  player?: unknown;
+}
+
+export interface DropAnswer {
+  message: string | null;
+  code: string | null;
+}

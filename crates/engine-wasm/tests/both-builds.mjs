@@ -1,0 +1,29 @@
+// Asks the WebAssembly build every question of a file and compares its answers with the native ones.
+import assert from 'node:assert/strict';
+import { createReadStream, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const [pkg, questions] = process.argv.slice(2);
+const source = readFileSync(path.join(pkg, 'engine_wasm.js'), 'utf8');
+// The folder has no package.json of its own, so Node would take the file for CommonJS.
+const engine = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+engine.initSync({ module: readFileSync(path.join(pkg, 'engine_wasm_bg.wasm')) });
+
+function answer({ ask, input }) {
+  try {
+    return { value: engine[ask](input) };
+  } catch (error) {
+    return { error: error.message };
+  }
+}
+
+let count = 0;
+for await (const line of createInterface({ input: createReadStream(questions) })) {
+  const question = JSON.parse(line);
+  // Strict equality tells every bit of a number apart, the sign of zero included.
+  assert.deepStrictEqual(answer(question), question.answer, `${question.ask}, board ${question.seed}`);
+  count += 1;
+}
+assert.ok(count > 0, 'there were no questions');
+console.log(`${count} answers are the same in both builds`);

@@ -1,0 +1,62 @@
+//! The same boards through the native and the WebAssembly build: every answer equal to the bit.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use engine_wasm::api;
+use serde_json::{Value, json};
+
+mod random_boards;
+
+const N_BOARDS: u64 = 300;
+
+type Ask = fn(&str) -> Result<String, String>;
+
+const QUESTIONS: [(&str, Ask); 2] =
+    [("analyseBoard", api::analyse_board), ("checkLeague", api::check_league)];
+
+#[test]
+fn both_builds_give_the_same_answers() {
+    build();
+    let questions = write_questions();
+    let status = Command::new("node")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/both-builds.mjs"))
+        .arg(root().join("web/src/engine/pkg"))
+        .arg(questions.path())
+        .status()
+        .expect("Node runs the WebAssembly build");
+    assert!(status.success(), "the builds disagree, see above");
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Always built anew (a matter of a second when nothing changed): an old build must not be the one compared.
+fn build() {
+    let status = Command::new(env!("CARGO"))
+        .current_dir(root())
+        .args(["run", "--quiet", "--package", "engine-wasm-build"])
+        .status()
+        .expect("cargo runs");
+    assert!(status.success(), "the WebAssembly build failed");
+}
+
+/// One question a line, each with the native answer.
+fn write_questions() -> tempfile::NamedTempFile {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    for seed in 0..N_BOARDS {
+        let board = random_boards::board(seed);
+        for (name, ask) in QUESTIONS {
+            let input = if name == "checkLeague" { &board["draft_config"] } else { &board };
+            let answer = match ask(&input.to_string()) {
+                Ok(answer) => json!({ "value": serde_json::from_str::<Value>(&answer).unwrap() }),
+                Err(message) => json!({ "error": message }),
+            };
+            writeln!(file, "{}", json!({ "ask": name, "seed": seed, "input": input, "answer": answer }))
+                .unwrap();
+        }
+    }
+    file
+}
