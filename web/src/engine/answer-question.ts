@@ -1,0 +1,16 @@
+import { analyseBoard, checkLeague, checkRosterDrop } from "./pkg/engine_wasm";
+import type { Ask, Question, Questions, Reply } from "./protocol";
+
+type Answers = { [A in Ask]: (input: Questions[A]["input"]) => Questions[A]["answer"] };
+
+const answers: Answers = { analyseBoard, checkLeague, checkRosterDrop };
+
+/** Asks the loaded engine. */
+export function answerQuestion({ id, ask, input }: Question): Reply {
+  try {
+    const answer = answers[ask] as (input: unknown) => unknown;
+    return { id, answer: answer(input) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

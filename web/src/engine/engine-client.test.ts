@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { answerQuestion } from "./answer-question";
+import { EngineClient } from "./engine-client";
+import { type EnginePlayer, initSync } from "./pkg/engine_wasm";
+import type { EngineWorker, Question, WorkerListener } from "./protocol";
+
+/** The real engine without a thread: it answers when told to. */
+class ManualWorker implements EngineWorker {
+  readonly listener: WorkerListener;
+  readonly inbox: Question[] = [];
+  isTerminated = false;
+
+  constructor(listener: WorkerListener) {
+    this.listener = listener;
+  }
+
+  postMessage(question: Question) {
+    this.inbox.push(structuredClone(question));
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  answerNext() {
+    const question = this.inbox.shift();
+    if (question) this.listener.onReply(answerQuestion(question));
+  }
+}
+
+beforeAll(() => {
+  initSync({ module: readFileSync(join(import.meta.dirname, "pkg/engine_wasm_bg.wasm")) });
+});
+
+function clientWithWorkers() {
+  const workers: ManualWorker[] = [];
+  const client = new EngineClient((listener) => {
+    const worker = new ManualWorker(listener);
+    workers.push(worker);
+    return worker;
+  });
+  return { client, workers };
+}
+
+const bijan: EnginePlayer = { id: "bijan", name: "Bijan", position: "RB", adp: 2 };
+
+/** Lets promises that are ready go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a board is analysed", async () => {
+  const { client, workers } = clientWithWorkers();
+  const asked = client.analyse({ players: [bijan], current_pick: 2 });
+  await settle();
+  workers[0]?.answerNext();
+  const outcome = await asked;
+  expect(outcome.isStale ? null : outcome.value.players[0]).toMatchObject({
+    id: "bijan",
+    positionalRank: "RB1",
+    valueLabel: "Now!",
+    tier: "T1",
+  });
+});
+
+test("a newer board makes older ones stale, and boards in between are never computed", async () => {
+  const { client, workers } = clientWithWorkers();
+  const first = client.analyse({ players: [bijan], current_pick: 1 });
+  await settle();
+  const second = client.analyse({ players: [bijan], current_pick: 2 });
+  const third = client.analyse({ players: [bijan], current_pick: 3 });
+  workers[0]?.answerNext();
+  expect(await first).toEqual({ isStale: true });
+  expect(await second).toEqual({ isStale: true });
+  expect(workers[0]?.inbox).toHaveLength(1);
+  workers[0]?.answerNext();
+  const outcome = await third;
+  expect(outcome.isStale ? null : outcome.value.draftPosition.currentPick).toBe(3);
+});
+
+test("a broken board is an error with the engine's own words", async () => {
+  const { client, workers } = clientWithWorkers();
+  const asked = client.analyse({ players: [bijan, bijan] });
+  await settle();
+  workers[0]?.answerNext();
+  await expect(asked).rejects.toThrow("Duplicate player: bijan");
+});
+
+test("league settings and drops are each answered, in order", async () => {
+  const { client, workers } = clientWithWorkers();
+  const league = client.checkLeague({ team_count: 21 });
+  const drop = client.checkRosterDrop({
+    slot: "FLEX1",
+    player: { id: "k", name: "K", position: "K" },
+  });
+  workers[0]?.answerNext();
+  workers[0]?.answerNext();
+  expect((await league).errors).toEqual(["Team count must be between 2 and 20"]);
+  expect((await drop).message).toBe("K not allowed in FLEX slot");
+});
+
+test("a worker that dies fails its questions, and the next question starts another", async () => {
+  const { client, workers } = clientWithWorkers();
+  const lost = client.checkLeague({});
+  workers[0]?.listener.onFailure("out of memory");
+  await expect(lost).rejects.toThrow("out of memory");
+  expect(workers[0]?.isTerminated).toBe(true);
+  const asked = client.checkLeague({});
+  workers[1]?.answerNext();
+  expect((await asked).isComplete).toBe(true);
+});

@@ -1,0 +1,38 @@
+import type {
+  BoardAnalysis,
+  BoardInput,
+  ConfigCheck,
+  DraftConfig,
+  DropAnswer,
+  DropInput,
+} from "./pkg/engine_wasm";
+
+/** Every question the engine answers, with what goes in and what comes out. */
+export interface Questions {
+  analyseBoard: { input: BoardInput; answer: BoardAnalysis };
+  checkLeague: { input: DraftConfig; answer: ConfigCheck };
+  checkRosterDrop: { input: DropInput; answer: DropAnswer };
+}
+
+export type Ask = keyof Questions;
+
+export interface Question {
+  id: number;
+  ask: Ask;
+  input: unknown;
+}
+
+export type Reply = { id: number; answer: unknown } | { id: number; error: string };
+
+export interface EngineWorker {
+  postMessage(question: Question): void;
+  terminate(): void;
+}
+
+/** Starts a worker that reports to the listener. */
+export type StartWorker = (listener: WorkerListener) => EngineWorker;
+
+export interface WorkerListener {
+  onReply(reply: Reply): void;
+  onFailure(message: string): void;
+}
