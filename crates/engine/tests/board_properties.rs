@@ -1,0 +1,188 @@
+//! What holds on every board, after any sequence of changes.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use engine::board::{Board, BoardEvent, BoardRejected, Mark, Status, roster_rows};
+use engine::league::{DraftConfig, Keeper, PickNumber, Scoring};
+use engine::players::{Player, Pool, Position};
+use proptest::prelude::*;
+
+const N_PLAYERS: usize = 40;
+
+#[derive(Clone, Debug)]
+enum Change {
+    Mark { player: usize, status: Status, pick: Option<PickNumber> },
+    Draft { player: usize },
+    Replace { pick: PickNumber, player: usize },
+    Clear { pick: PickNumber },
+    Lists { removed: Vec<usize>, roster: Vec<usize> },
+    MoveTo { player: usize, slot: &'static str },
+}
+
+fn change() -> impl Strategy<Value = Change> {
+    let player = 0..N_PLAYERS;
+    let status =
+        prop::sample::select(vec![Status::Available, Status::Targeted, Status::Drafted, Status::MyTeam]);
+    let slot = prop::sample::select(vec!["QB1", "RB1", "RB2", "WR1", "FLEX1", "K1", "BN1", "BN9"]);
+    let pick = 1..60_u16;
+    prop_oneof![
+        4 => (player.clone(), status, prop::option::weighted(0.2, pick.clone()))
+            .prop_map(|(player, status, pick)| Change::Mark { player, status, pick }),
+        4 => player.clone().prop_map(|player| Change::Draft { player }),
+        1 => (pick.clone(), player.clone()).prop_map(|(pick, player)| Change::Replace { pick, player }),
+        1 => pick.prop_map(|pick| Change::Clear { pick }),
+        1 => (prop::collection::vec(player.clone(), 0..6), prop::collection::vec(player.clone(), 0..6))
+            .prop_map(|(removed, roster)| Change::Lists { removed, roster }),
+        1 => (player, slot).prop_map(|(player, slot)| Change::MoveTo { player, slot }),
+    ]
+}
+
+fn id(player: usize) -> String {
+    format!("p{player}")
+}
+
+fn decide(board: &Board, change: &Change) -> Result<Option<BoardEvent>, BoardRejected> {
+    match change {
+        Change::Mark { player, status, pick } => {
+            board.mark(&id(*player), Mark { pick: *pick, ..Mark::new(*status) })
+        }
+        Change::Draft { player } => board.draft(&id(*player)).map(Some),
+        Change::Replace { pick, player } => board.replace_pick(*pick, &id(*player)),
+        Change::Clear { pick } => board.clear_pick(*pick).map(Some),
+        Change::Lists { removed, roster } => {
+            let (removed, roster) = (removed.iter().map(|at| id(*at)), roster.iter().map(|at| id(*at)));
+            let (removed, roster): (Vec<String>, Vec<String>) = (removed.collect(), roster.collect());
+            let removed: Vec<&str> = removed.iter().map(String::as_str).collect();
+            let roster: Vec<_> = roster.iter().map(|id| (id.as_str(), None)).collect();
+            board.replace_lists(Some(&removed), Some(&roster))
+        }
+        Change::MoveTo { player, slot } => board.move_to_slot(&id(*player), slot.parse().unwrap()),
+    }
+}
+
+fn player(at: usize) -> Player {
+    Player {
+        id: id(at),
+        name: id(at),
+        position: Position::ALL[at % Position::COUNT],
+        team: None,
+        bye_week: Some((at % 9) as u8 + 5),
+        adp: (!at.is_multiple_of(7)).then_some(at as f64 + 1.0),
+        adp_spread: None,
+        n_sources: None,
+        times_drafted: None,
+        projected_points: None,
+    }
+}
+
+fn empty_board() -> Board {
+    let keepers =
+        vec![Keeper { player_id: id(3), slot: 2, round: 1 }, Keeper { player_id: id(11), slot: 1, round: 4 }];
+    let config = DraftConfig { team_count: 4, rounds: 10, keepers, ..DraftConfig::for_new_session() };
+    let pool = Pool::new((0..N_PLAYERS).map(player).collect()).unwrap();
+    Board::new(Arc::new(pool), Arc::new(config.to_league(Scoring::Ppr).unwrap()))
+}
+
+/// Places the keepers and applies whatever is accepted of the changes.
+fn play(board: &mut Board, changes: &[Change]) -> Vec<BoardEvent> {
+    let mut events: Vec<BoardEvent> = board.place_keepers().into_iter().collect();
+    for event in &events {
+        board.apply(event).unwrap();
+    }
+    for change in changes {
+        if let Ok(Some(event)) = decide(board, change) {
+            board.apply(&event).unwrap();
+            events.push(event);
+        }
+    }
+    events
+}
+
+proptest! {
+    #[test]
+    fn every_player_is_drafted_once_and_every_pick_holds_one(changes in prop::collection::vec(change(), 0..60)) {
+        let mut board = empty_board();
+        let events = play(&mut board, &changes);
+        let picks: Vec<_> = board.picks().collect();
+        let players: BTreeSet<_> = picks.iter().map(|picked| picked.player).collect();
+        prop_assert_eq!(players.len(), picks.len());
+        for player in board.pool().indices() {
+            let state = board.state(player);
+            prop_assert_eq!(state.pick.is_some(), !state.status.is_available());
+            prop_assert!(state.slot.is_none() || state.status == Status::MyTeam);
+            let held = state.pick.and_then(|pick| board.pick_at(pick)).map(|picked| picked.player);
+            prop_assert_eq!(held, state.pick.map(|_| player));
+        }
+        let counts = board.counts();
+        prop_assert_eq!(counts.drafted + counts.my_team, board.n_picks_made());
+        prop_assert_eq!(counts.untouched + counts.targeted, board.available().count());
+        prop_assert_eq!(board.version(), events.len() as u64);
+    }
+
+    #[test]
+    fn undoing_everything_restores_the_exact_board(changes in prop::collection::vec(change(), 0..60)) {
+        let mut board = empty_board();
+        let mut boards = vec![states(&board)];
+        let mut events = Vec::new();
+        for change in &changes {
+            if let Ok(Some(event)) = decide(&board, change) {
+                board.apply(&event).unwrap();
+                events.push(event);
+                boards.push(states(&board));
+            }
+        }
+        while let Some(event) = events.pop() {
+            boards.pop();
+            let undone = board.undo(&event).unwrap();
+            board.apply(&undone).unwrap();
+            prop_assert_eq!(&states(&board), boards.last().unwrap());
+        }
+    }
+
+    #[test]
+    fn a_board_is_what_its_events_say(changes in prop::collection::vec(change(), 0..60)) {
+        let mut board = empty_board();
+        let events = play(&mut board, &changes);
+        let mut replayed = empty_board();
+        for event in &events {
+            let sent: BoardEvent = serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap();
+            replayed.apply(&sent).unwrap();
+            prop_assert_eq!(replayed.apply(&sent), Err(BoardRejected::ChangedElsewhere));
+        }
+        prop_assert_eq!(&replayed, &board);
+        let stored: Vec<_> = board.pool().indices().map(|at| (board.player(at).id.clone(), board.state(at))).collect();
+        let stored = stored.iter().map(|(id, state)| (id.as_str(), *state));
+        let fresh = empty_board();
+        let pool = Arc::new(fresh.pool().clone());
+        let league = Arc::new(fresh.league().clone());
+        prop_assert_eq!(Board::restore(pool, league, stored, board.version()).unwrap(), board);
+    }
+
+    #[test]
+    fn every_rostered_player_stands_in_one_slot_that_accepts_him(changes in prop::collection::vec(change(), 0..60)) {
+        let mut board = empty_board();
+        play(&mut board, &changes);
+        let rows = roster_rows(&board);
+        let mut shown: Vec<&str> = Vec::new();
+        for row in &rows {
+            if let Some(player) = &row.player {
+                prop_assert!(row.slot.kind.accepts().contains(player.position), "{} in {}", player.id, row.slot);
+                shown.push(&player.id);
+            }
+            prop_assert_eq!(row.is_empty, row.player.is_none());
+        }
+        shown.sort_unstable();
+        let mut rostered: Vec<&str> = board.my_roster().map(|at| board.player(at).id.as_str()).collect();
+        rostered.sort_unstable();
+        prop_assert_eq!(shown, rostered);
+        let slots: BTreeSet<String> = rows.iter().map(|row| row.slot.to_string()).collect();
+        prop_assert_eq!(slots.len(), rows.len());
+        let n_slots = board.league().lineup().n_slots();
+        prop_assert!(rows.len() == n_slots || rows.iter().skip(n_slots).all(|row| !row.is_empty));
+    }
+}
+
+fn states(board: &Board) -> Vec<engine::board::PlayerState> {
+    board.pool().indices().map(|player| board.state(player)).collect()
+}
