@@ -24,17 +24,15 @@ fn shape() -> impl Strategy<Value = DraftConfig> {
                 move |(draft_order, third_round_reversal, draft_slot, traded_picks, keepers)| {
                     let keeper = |(at, (slot, round))| Keeper { player_id: format!("k{at}"), slot, round };
                     let keepers = keepers.into_iter().enumerate().map(keeper).collect();
-                    Shape {
-                        config: DraftConfig {
-                            team_count,
-                            rounds,
-                            draft_order,
-                            third_round_reversal,
-                            draft_slot: i32::from(draft_slot),
-                            traded_picks,
-                            keepers,
-                            ..DraftConfig::for_new_session()
-                        },
+                    DraftConfig {
+                        team_count,
+                        rounds,
+                        draft_order,
+                        third_round_reversal,
+                        draft_slot: i32::from(draft_slot),
+                        traded_picks,
+                        keepers,
+                        ..DraftConfig::for_new_session()
                     }
                 },
             )
