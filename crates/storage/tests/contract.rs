@@ -1,0 +1,263 @@
+//! What storage promises, on both databases.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use chrono::{DateTime, TimeDelta, TimeZone, Utc};
+use storage::{
+    StorageError, Store,
+    jobs::{self, NewJob},
+    links::{self, LinkKind},
+    oauth_states::{self, OauthState},
+    settings, sign_outs,
+    users::{self, User},
+};
+use test_support::{TestDatabase, on_both_databases};
+
+/// A database that was just opened.
+struct Fresh {
+    store: Store,
+    database: TestDatabase,
+}
+
+impl Fresh {
+    async fn on(database: TestDatabase) -> Self {
+        Self { store: database.open().await, database }
+    }
+
+    async fn insert_user(&self, user: &User) -> Result<(), StorageError> {
+        let tx = self.store.begin().await?;
+        users::insert(&tx, user).await?;
+        tx.commit().await
+    }
+}
+
+fn now() -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).unwrap() + TimeDelta::microseconds(123_456)
+}
+
+fn user(name: &str) -> User {
+    User {
+        id: format!("id-{name}"),
+        email: format!("{name}@example.com"),
+        username: name.to_owned(),
+        display_name: name.to_owned(),
+        full_name: Some("Ünal Ñ".into()),
+        password_hash: Some("hash".into()),
+        google_subject: None,
+        role: 1,
+        is_active: true,
+        is_verified: false,
+        token_version: 1,
+        created_at: now(),
+    }
+}
+
+fn job<'a>(id: &'a str, unique_key: Option<&'a str>) -> NewJob<'a> {
+    NewJob { id, queue: "mail", task: "send", params: "{}", max_attempts: 2, run_at: now(), unique_key }
+}
+
+on_both_databases! {
+    async fn an_account_comes_back_as_it_was_stored(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        let reader = fresh.store.read();
+        let found = users::find_by_email(&reader, "ANN@example.com").await.unwrap();
+        assert_eq!(found, Some(user("ann")));
+        assert_eq!(users::find_by_username(&reader, "Ann").await.unwrap(), Some(user("ann")));
+        assert_eq!(users::find_by_id(&reader, "nobody").await.unwrap(), None);
+        assert_eq!(users::count(&reader).await.unwrap(), 1);
+    }
+
+    async fn an_address_and_a_name_are_taken_once(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        let same_email = User { id: "2".into(), username: "other".into(), ..user("ann") };
+        let error = fresh.insert_user(&same_email).await.unwrap_err();
+        assert!(error.is_duplicate_of("email") && !error.is_duplicate_of("username_key"), "{error:?}");
+        let same_name = User { id: "3".into(), username: "ANN".into(), email: "b@example.com".into(), ..user("ann") };
+        assert!(fresh.insert_user(&same_name).await.unwrap_err().is_duplicate_of("username_key"));
+        // A refusal leaves the writer as usable as before.
+        fresh.insert_user(&user("bob")).await.unwrap();
+    }
+
+    async fn what_is_not_committed_never_happened(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        users::insert(&tx, &user("ann")).await.unwrap();
+        drop(tx);
+        fresh.insert_user(&user("bob")).await.unwrap();
+        assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 1);
+    }
+
+    async fn a_change_of_an_account_that_is_gone_is_a_conflict(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        let error = users::set_role(&tx, "nobody", 4, now()).await.unwrap_err();
+        assert!(matches!(error, StorageError::Conflict));
+    }
+
+    async fn a_new_password_ends_every_session(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        let tx = fresh.store.begin().await.unwrap();
+        users::set_password(&tx, "id-ann", "new", now()).await.unwrap();
+        users::end_sessions(&tx, "id-ann", now()).await.unwrap();
+        tx.commit().await.unwrap();
+        let found = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
+        assert_eq!((found.token_version, found.password_hash.as_deref()), (3, Some("new")));
+    }
+
+    async fn writers_at_once_all_get_in_and_read_their_own_writes(fresh: Fresh) {
+        let fresh = Arc::new(fresh);
+        let writers: Vec<_> = (0..40)
+            .map(|n| {
+                let fresh = Arc::clone(&fresh);
+                tokio::spawn(async move {
+                    let tx = fresh.store.begin().await.unwrap();
+                    users::insert(&tx, &user(&format!("writer{n}"))).await.unwrap();
+                    // Every fifth changes its mind; it must not take its neighbours along.
+                    if n % 5 == 0 { drop(tx) } else { tx.commit().await.unwrap() }
+                })
+            })
+            .collect();
+        for writer in writers {
+            writer.await.unwrap();
+        }
+        assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 32);
+        let found = users::find_by_username(&fresh.store.read(), "writer5").await.unwrap();
+        assert_eq!(found, None);
+    }
+
+    async fn a_link_is_found_by_its_kind_and_used_once(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        let tx = fresh.store.begin().await.unwrap();
+        let expires_at = now() + TimeDelta::hours(1);
+        links::replace(&tx, LinkKind::Reset, "id-ann", "old", now(), expires_at).await.unwrap();
+        links::replace(&tx, LinkKind::Verify, "id-ann", "verify", now(), expires_at).await.unwrap();
+        links::replace(&tx, LinkKind::Reset, "id-ann", "new", now(), expires_at).await.unwrap();
+        assert_eq!(links::find(&tx, LinkKind::Reset, "old").await.unwrap(), None);
+        assert_eq!(links::find(&tx, LinkKind::Reset, "verify").await.unwrap(), None);
+        let link = links::find(&tx, LinkKind::Reset, "new").await.unwrap().unwrap();
+        assert_eq!((link.user_id.as_str(), link.expires_at, link.used_at), ("id-ann", expires_at, None));
+        assert!(links::consume(&tx, "new", now()).await.unwrap());
+        assert!(!links::consume(&tx, "new", now()).await.unwrap());
+        assert_eq!(links::prune(&tx, expires_at + TimeDelta::seconds(1)).await.unwrap(), 2);
+        tx.commit().await.unwrap();
+    }
+
+    async fn a_sign_in_state_can_be_taken_once(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        let state = OauthState { pkce_verifier: "v".into(), nonce: "n".into(), expires_at: now() };
+        oauth_states::insert(&tx, "hash", &state).await.unwrap();
+        assert_eq!(oauth_states::take(&tx, "hash").await.unwrap().unwrap().nonce, "n");
+        assert!(oauth_states::take(&tx, "hash").await.unwrap().is_none());
+        oauth_states::insert(&tx, "late", &state).await.unwrap();
+        assert_eq!(oauth_states::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+        tx.commit().await.unwrap();
+    }
+
+    async fn settings_and_sign_outs_are_remembered(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        settings::set(&tx, "door", "open", now()).await.unwrap();
+        settings::set(&tx, "door", "closed", now()).await.unwrap();
+        sign_outs::insert(&tx, "sid", now()).await.unwrap();
+        sign_outs::insert(&tx, "sid", now()).await.unwrap();
+        tx.commit().await.unwrap();
+        let reader = fresh.store.read();
+        assert_eq!(settings::get(&reader, "door").await.unwrap().as_deref(), Some("closed"));
+        assert_eq!(settings::get(&reader, "window").await.unwrap(), None);
+        assert!(sign_outs::contains(&reader, "sid").await.unwrap());
+        let tx = fresh.store.begin().await.unwrap();
+        assert_eq!(sign_outs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+        tx.commit().await.unwrap();
+    }
+
+    async fn a_job_is_claimed_by_one_and_finished_only_under_its_lease(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        assert!(jobs::insert(&tx, &job("a", Some("send@1")), now()).await.unwrap());
+        assert!(!jobs::insert(&tx, &job("b", Some("send@1")), now()).await.unwrap());
+        tx.commit().await.unwrap();
+        assert!(jobs::has_due(&fresh.store.read(), "mail", now()).await.unwrap());
+        assert!(!jobs::has_due(&fresh.store.read(), "other", now()).await.unwrap());
+
+        let tx = fresh.store.begin().await.unwrap();
+        let until = now() + TimeDelta::seconds(60);
+        let first = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+        assert_eq!((first.id.as_str(), first.n_attempts, first.status.as_str()), ("a", 1, "running"));
+        assert_eq!(jobs::claim(&tx, "mail", now(), until).await.unwrap(), None);
+        // The lease runs out: somebody else takes over, and the first can no longer finish it.
+        let later = until + TimeDelta::seconds(1);
+        let second = jobs::claim(&tx, "mail", later, later + TimeDelta::seconds(60)).await.unwrap().unwrap();
+        assert_eq!((second.lease, second.n_attempts), (2, 2));
+        assert!(matches!(jobs::complete(&tx, &first, "{}", later, 5).await, Err(StorageError::Conflict)));
+        jobs::extend_lease(&tx, &second, later + TimeDelta::seconds(90)).await.unwrap();
+        jobs::complete(&tx, &second, "{\"sent\":true}", later, 5).await.unwrap();
+        tx.commit().await.unwrap();
+        let done = jobs::find(&fresh.store.read(), "a").await.unwrap().unwrap();
+        assert_eq!((done.status.as_str(), done.processing_time_ms), ("completed", Some(5)));
+    }
+
+    async fn jobs_are_retried_failed_counted_and_forgotten(fresh: Fresh) {
+        let tx = fresh.store.begin().await.unwrap();
+        let until = now() + TimeDelta::seconds(60);
+        for id in ["a", "b", "c"] {
+            jobs::insert(&tx, &job(id, None), now()).await.unwrap();
+        }
+        let a = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+        jobs::retry(&tx, &a, "away", now() + TimeDelta::seconds(30)).await.unwrap();
+        let b = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+        jobs::fail(&tx, &b, "never", now(), 40).await.unwrap();
+        let c = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+        tx.commit().await.unwrap();
+        let figures = jobs::figures(&fresh.store.read(), now() - TimeDelta::hours(24)).await.unwrap();
+        let mail = &figures[0];
+        assert_eq!((mail.n_pending, mail.n_running, mail.n_completed, mail.n_failed), (1, 1, 0, 1));
+        assert_eq!((mail.avg_processing_time_ms, mail.last_activity), (Some(40.0), Some(now())));
+        assert_eq!(jobs::history_of_task(&fresh.store.read(), "send", 2).await.unwrap().len(), 2);
+
+        let tx = fresh.store.begin().await.unwrap();
+        assert_eq!(jobs::release_all(&tx).await.unwrap(), 1);
+        let again = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+        assert_eq!(again.id, c.id);
+        assert_eq!(jobs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+        tx.commit().await.unwrap();
+    }
+
+    async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        fresh.store.close().await;
+        let again = fresh.database.open().await;
+        assert_eq!(users::count(&again.read()).await.unwrap(), 1);
+        let names: BTreeSet<_> = storage::migration_names().into_iter().collect();
+        assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
+    }
+}
+
+#[tokio::test]
+async fn nodes_that_start_at_once_migrate_once() {
+    let database = TestDatabase::postgres().await;
+    let settings = database.settings();
+    let starts: Vec<_> = (0..6)
+        .map(|_| {
+            let settings = settings.clone();
+            tokio::spawn(async move { Store::open(&settings).await.map(|_| ()) })
+        })
+        .collect();
+    for start in starts {
+        start.await.unwrap().unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_snapshot_is_a_database_of_its_own() {
+    let fresh = Fresh::on(TestDatabase::sqlite()).await;
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let copy = fresh.database.folder.path().join("it's a copy.sqlite");
+    fresh.store.snapshot_to(&copy).await.unwrap();
+    let settings =
+        storage::StoreSettings { url: format!("sqlite:{}", copy.display()), ..fresh.database.settings() };
+    let opened = Store::open(&settings).await.unwrap();
+    assert_eq!(users::count(&opened.read()).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn an_unknown_kind_of_database_is_refused_in_words() {
+    let settings = storage::StoreSettings { url: "mysql://x".into(), backups: None, max_connections: 1 };
+    let error = Store::open(&settings).await.err().unwrap();
+    assert_eq!(error.to_string(), "DATABASE_URL must start with sqlite: or postgres:");
+}

@@ -1,0 +1,207 @@
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use chrono::{TimeDelta, TimeZone, Utc};
+use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings};
+use reqwest::{Method, StatusCode};
+use serde_json::Value;
+use server::{AppState, Limits, RouteInfo, ServerSettings};
+use tokio::{net::TcpListener, sync::oneshot};
+use usecases::{
+    Ctx, Settings,
+    accounts::{bootstrap, google::Google, role},
+    clock::Clock,
+    passwords::Passwords,
+    tokens::Tokens,
+};
+
+use crate::TestDatabase;
+
+/// What a test may want different from a plain server.
+#[derive(Default)]
+pub struct TestSettings {
+    pub has_mail: bool,
+    pub has_limits: bool,
+    pub google: Option<Google>,
+}
+
+/// The whole application on a free port, with a clock that the test moves.
+pub struct TestApp {
+    pub ctx: Arc<Ctx>,
+    pub address: SocketAddr,
+    pub routes: Vec<RouteInfo>,
+    pub document: Value,
+    pub database: TestDatabase,
+    runner: Runner,
+    http: reqwest::Client,
+    _stop: oneshot::Sender<()>,
+}
+
+/// A status and what came with it.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: reqwest::header::HeaderMap,
+    pub body: Value,
+}
+
+impl Answer {
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{}", self.body);
+        self.body
+    }
+
+    #[track_caller]
+    pub fn expect_detail(self, status: u16, detail: &str) {
+        assert_eq!((self.status, self.body["detail"].as_str()), (status, Some(detail)), "{}", self.body);
+    }
+}
+
+pub const PASSWORD: &str = "correct-horse-1";
+
+impl TestApp {
+    pub async fn on(database: TestDatabase) -> Self {
+        Self::with(database, TestSettings::default()).await
+    }
+
+    pub async fn start() -> Self {
+        Self::on(TestDatabase::sqlite()).await
+    }
+
+    pub async fn start_with(settings: TestSettings) -> Self {
+        Self::with(TestDatabase::sqlite(), settings).await
+    }
+
+    pub async fn with(database: TestDatabase, settings: TestSettings) -> Self {
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let ctx = Arc::new(Ctx {
+            store: database.open().await,
+            clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
+            passwords: Passwords::start(1).expect("a thread"),
+            tokens: Tokens::new(b"a secret that is only used in tests", TimeDelta::hours(1)),
+            google: settings.google,
+            settings: Settings {
+                public_url: "http://draftboard.test".into(),
+                contact_email: None,
+                is_mail_configured: settings.has_mail,
+                verify_lifetime: TimeDelta::hours(24),
+                reset_lifetime: TimeDelta::hours(1),
+            },
+            jobs_waiting: Arc::default(),
+        });
+        let state = AppState {
+            ctx: Arc::clone(&ctx),
+            limits: Arc::new(Limits::new(settings.has_limits)),
+            settings: Arc::new(ServerSettings {
+                data_dir: database.folder.path().to_owned(),
+                trusted_proxy: None,
+            }),
+            metrics: server::install_metrics(),
+        };
+        let app = server::build(state);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let (stop, stopped) = oneshot::channel::<()>();
+        tokio::spawn(server::serve(listener, app.router, async { drop(stopped.await) }));
+        let runner = runner(&ctx, &database);
+        let http = reqwest::Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(Duration::from_secs(30))
+            .build()
+            .expect("a client");
+        let document = serde_json::to_value(&app.document).expect("the document is JSON");
+        Self { ctx, address, routes: app.routes, document, database, runner, http, _stop: stop }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        self.http.request(method, self.url(path))
+    }
+
+    pub async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
+        let response = request.send().await.expect("the server answers");
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = response.bytes().await.expect("a body");
+        let body = serde_json::from_slice(&bytes)
+            .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        Answer { status: status.as_u16(), headers, body }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn get_as(&self, token: &str, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path).bearer_auth(token)).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(self.request(Method::POST, path).json(&body)).await
+    }
+
+    pub async fn call_as(&self, token: &str, method: Method, path: &str, body: Value) -> Answer {
+        self.send(self.request(method, path).bearer_auth(token).json(&body)).await
+    }
+
+    pub async fn login(&self, email: &str, password: &str) -> Answer {
+        let form = [("username", email), ("password", password)];
+        self.send(self.request(Method::POST, "/api/v1/auth/login").form(&form)).await
+    }
+
+    /// Registers an account and answers its id.
+    pub async fn register(&self, name: &str) -> String {
+        let body = serde_json::json!({ "email": format!("{name}@example.com"), "username": name,
+            "password": PASSWORD, "agreeTerms": true });
+        let answer = self.post("/api/v1/auth/register", body).await.expect(201);
+        answer["userId"].as_str().expect("an id").to_owned()
+    }
+
+    /// A new account with this role, signed in. Answers its token.
+    pub async fn sign_in_as(&self, name: &str, account_role: i32) -> String {
+        let email = format!("{name}@example.com");
+        if account_role == role::ADMIN {
+            bootstrap::ensure_admin(&self.ctx, &email, name, PASSWORD.into()).await.expect("an admin");
+        } else {
+            let id = self.register(name).await;
+            let tx = self.ctx.store.begin().await.expect("a transaction");
+            storage::users::set_role(&tx, &id, account_role, self.ctx.clock.now()).await.expect("a role");
+            tx.commit().await.expect("a commit");
+        }
+        self.token_of(&email).await
+    }
+
+    pub async fn token_of(&self, email: &str) -> String {
+        let answer = self.login(email, PASSWORD).await.expect(StatusCode::OK.as_u16());
+        answer["access_token"].as_str().expect("a token").to_owned()
+    }
+
+    /// Runs every job that is due and answers how many there were.
+    pub async fn run_jobs(&self) -> usize {
+        self.runner.run_due().await.expect("the queue can be read")
+    }
+
+    /// The texts of the mails sent so far, oldest first, with soft line breaks undone.
+    pub fn mails(&self) -> Vec<String> {
+        let Ok(entries) = std::fs::read_dir(self.database.folder.path().join("outbox")) else {
+            return vec![];
+        };
+        let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+        files.sort_by_key(|file| std::fs::metadata(file).and_then(|found| found.modified()).ok());
+        let read = |file| std::fs::read_to_string(file).expect("a mail");
+        files.into_iter().map(read).map(|mail| mail.replace("=\r\n", "").replace("=3D", "=")).collect()
+    }
+}
+
+fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
+    let url = format!("file://{}", database.folder.path().join("outbox").display());
+    let mailer = Mailer::new(&MailSettings { url, from: "Draftboard <draftboard@example.com>".into() });
+    let mailer = Arc::new(mailer.expect("an outbox"));
+    let registry = Registry::default()
+        .with(jobs::maintenance::clean_up())
+        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
+        .with(jobs::mail::send_password_reset(mailer));
+    Runner::new(Arc::clone(ctx), registry, vec![], RunnerSettings::default())
+}

@@ -1,0 +1,42 @@
+use sea_orm::{ConnectionTrait, Database};
+use storage::{Store, StoreSettings};
+use tempfile::TempDir;
+
+/// A database of its own for one test.
+pub struct TestDatabase {
+    pub url: String,
+    /// The test's folder; gone when the test is.
+    pub folder: TempDir,
+}
+
+impl TestDatabase {
+    pub fn sqlite() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let url = format!("sqlite:{}?mode=rwc", folder.path().join("test.sqlite").display());
+        Self { url, folder }
+    }
+
+    /// A new database on the server that `make test` starts.
+    pub async fn postgres() -> Self {
+        let server = std::env::var("TEST_POSTGRES_URL")
+            .expect("TEST_POSTGRES_URL is set by scripts/with-postgres, which `make test` uses");
+        let name = format!("test_{}", usecases::secrets::new_id().replace('-', ""));
+        let admin = Database::connect(&server).await.expect("the test server answers");
+        admin.execute_unprepared(&format!("create database {name}")).await.expect("a new database");
+        admin.close().await.expect("closed");
+        let (base, _) = server.rsplit_once('/').expect("the address names a database");
+        Self { url: format!("{base}/{name}"), folder: tempfile::tempdir().expect("a temporary folder") }
+    }
+
+    pub fn settings(&self) -> StoreSettings {
+        StoreSettings {
+            url: self.url.clone(),
+            backups: Some(self.folder.path().join("backups")),
+            max_connections: 4,
+        }
+    }
+
+    pub async fn open(&self) -> Store {
+        Store::open(&self.settings()).await.expect("the database opens")
+    }
+}

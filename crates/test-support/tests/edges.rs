@@ -1,0 +1,39 @@
+//! Which crate may see which. The picture is in ARCHITECTURE.md.
+
+use std::{collections::BTreeMap, process::Command};
+
+use serde_json::Value;
+
+/// Everybody but the command line, the test helpers and the benchmarks, who may see all.
+const ALLOWED: [(&str, &[&str]); 9] = [
+    ("engine", &[]),
+    ("engine-wasm", &["engine"]),
+    ("storage", &["engine"]),
+    ("collectors", &["engine"]),
+    ("usecases", &["engine", "storage"]),
+    ("jobs", &["collectors", "engine", "usecases"]),
+    ("server", &["engine", "usecases"]),
+    ("wasm-build", &[]),
+    ("bindgen", &[]),
+];
+
+#[test]
+fn crates_see_only_what_they_may() {
+    let metadata = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .output()
+        .expect("cargo runs");
+    let metadata: Value = serde_json::from_slice(&metadata.stdout).expect("cargo prints JSON");
+    let packages = metadata["packages"].as_array().expect("a list of crates");
+    let names: Vec<_> = packages.iter().map(|package| package["name"].as_str().expect("a name")).collect();
+    let allowed: BTreeMap<_, _> = ALLOWED.into_iter().collect();
+    for package in packages {
+        let name = package["name"].as_str().expect("a name");
+        let Some(allowed) = allowed.get(name) else { continue };
+        for dependency in package["dependencies"].as_array().expect("a list of dependencies") {
+            let other = dependency["name"].as_str().expect("a name");
+            let is_ours = names.contains(&other) && dependency["kind"].is_null();
+            assert!(!is_ours || allowed.contains(&other), "{name} must not depend on {other}");
+        }
+    }
+}
