@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 
 /** So that the dialog has settled before a phone's keyboard pushes it about. */
@@ -28,6 +28,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
   useFirstFieldFocus(content);
   const blockWhileBusy = (event: Event) => {
     if (isBusy) event.preventDefault();
@@ -39,6 +40,8 @@ export function Dialog({
         <div
           data-page-lock
           aria-hidden
+          // The kit switches pointer events off for everything outside the dialog.
+          style={{ pointerEvents: "auto" }}
           className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px]"
         />
         <Primitive.Content
@@ -48,29 +51,43 @@ export function Dialog({
             event.preventDefault();
             content.current?.focus();
           }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus();
+          }}
           onEscapeKeyDown={blockWhileBusy}
           onInteractOutside={blockWhileBusy}
           className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${WIDTHS[size]} -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-overlay`}
         >
-          <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-            <div className="min-w-0 flex-1">
-              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-ink-muted text-sm">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" disabled={isBusy}>
-                <X aria-hidden className="size-4" />
-              </Button>
-            </Primitive.Close>
-          </header>
+          <DialogHeader title={title} description={description} isBusy={isBusy} />
           <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
+  );
+}
+
+function DialogHeader({
+  title,
+  description,
+  isBusy,
+}: Pick<DialogProps, "title" | "description" | "isBusy">) {
+  return (
+    <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+      <div className="min-w-0 flex-1">
+        <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+        {description && (
+          <Primitive.Description className="mt-1 text-ink-muted text-sm">
+            {description}
+          </Primitive.Description>
+        )}
+      </div>
+      <Primitive.Close asChild>
+        <Button variant="ghost" size="icon" aria-label="Close" disabled={isBusy}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      </Primitive.Close>
+    </header>
   );
 }
 

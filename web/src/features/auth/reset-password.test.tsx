@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test } from "vitest";
+import { openApp, signedIn } from "@/test/render-app";
+import { server } from "@/test/server";
+
+async function choose(person: ReturnType<typeof openApp>, password: string) {
+  await person.type(await screen.findByLabelText("New password"), password);
+  await person.click(screen.getByRole("button", { name: "Set New Password" }));
+}
+
+test("DEC-75 a new password ends the old session and leads to sign-in", async () => {
+  signedIn();
+  const sent: unknown[] = [];
+  server.use(
+    http.post("/api/v1/auth/reset-password", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const person = openApp("/reset-password/t1");
+  await choose(person, "newpass12");
+  await screen.findByRole("heading", { name: "Password Changed" });
+  expect(sent).toEqual([{ token: "t1", password: "newpass12" }]);
+  expect(localStorage.getItem("draftboard_token")).toBeNull();
+  expect(screen.getByRole("link", { name: "Continue to Sign In" })).toHaveAttribute(
+    "href",
+    "/auth",
+  );
+});
+
+test.each([
+  [400, "Invalid reset link"],
+  [410, "Reset link has expired"],
+  [422, "Password must be at least 8 characters with letters and numbers"],
+])("DEC-75 status %i shows '%s'", async (status, detail) => {
+  server.use(
+    http.post("/api/v1/auth/reset-password", () => HttpResponse.json({ detail }, { status })),
+  );
+  const person = openApp("/reset-password/t1");
+  await choose(person, "short");
+  expect(await screen.findByRole("alert")).toHaveTextContent(detail);
+});
