@@ -4,8 +4,10 @@
 //! to WebAssembly, in the browser; both give the same bytes.
 
 pub mod board;
+pub mod calibration;
 pub mod insights;
 pub mod league;
+pub mod market;
 pub mod players;
 
 #[cfg(test)]

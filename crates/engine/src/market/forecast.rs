@@ -1,0 +1,136 @@
+//! Who will still be there: every pick until then is played with the fitted model, on expectations.
+//!
+//! At each pick the team that makes it takes each player left with his share of that pick. Shares sum to one,
+//! so exactly as many players are expected to leave as picks are made, and nothing is random.
+
+use crate::board::Board;
+use crate::league::PickNumber;
+use crate::players::{PlayerIndex, Position};
+
+use super::choice::{ChoiceModel, MAX_RANK, Prospect};
+use super::state::{MarketState, Turn, turns_between};
+
+/// Survival of every player to a few picks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Forecast {
+    horizons: Vec<PickNumber>,
+    /// Per horizon, one number per player of the pool; 0 for players already gone.
+    survival: Vec<Vec<f64>>,
+}
+
+impl Forecast {
+    /// Survival from the board's current pick to each horizon, seen by me: when I am on the clock, the question
+    /// is who lasts if I take somebody else, so my present pick takes nobody away.
+    pub fn of(board: &Board, horizons: &[PickNumber]) -> Self {
+        let current = board.current_pick();
+        let is_mine = board.league().owner_of(current) == board.league().my_slot();
+        Self::with_model(board, &ChoiceModel::FITTED, current + u16::from(is_mine), horizons)
+    }
+
+    /// The same with another model and first pick.
+    pub fn with_model(
+        board: &Board,
+        model: &ChoiceModel,
+        from: PickNumber,
+        horizons: &[PickNumber],
+    ) -> Self {
+        let mut sorted = horizons.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let mut field = MeanField::new(MarketState::of(board), model);
+        let mut survival = Vec::with_capacity(sorted.len());
+        let mut from = from;
+        for horizon in &sorted {
+            for turn in turns_between(board, from, *horizon) {
+                field.play(turn);
+            }
+            from = from.max(*horizon);
+            survival.push(field.survivals(board.pool().len()));
+        }
+        Self { horizons: sorted, survival }
+    }
+
+    /// The picks this forecast answers for, in order.
+    pub fn horizons(&self) -> &[PickNumber] {
+        &self.horizons
+    }
+
+    /// The chance that a player is still there before the pick `horizons()[horizon]`.
+    pub fn survival(&self, horizon: usize, player: PlayerIndex) -> f64 {
+        self.survival[horizon][player.at()]
+    }
+
+    /// All players' survival to a horizon, by their place in the pool.
+    pub fn survivals(&self, horizon: usize) -> &[f64] {
+        &self.survival[horizon]
+    }
+}
+
+struct MeanField<'a> {
+    state: MarketState,
+    model: &'a ChoiceModel,
+    usual_at_end: [f64; Position::COUNT],
+    /// The chance that each player left is still there.
+    there: Vec<f64>,
+    pull: Vec<f64>,
+}
+
+impl<'a> MeanField<'a> {
+    fn new(state: MarketState, model: &'a ChoiceModel) -> Self {
+        let n = state.left.len();
+        let usual_at_end = state.usual_at_end();
+        Self { state, model, usual_at_end, there: vec![1.0; n], pull: vec![0.0; n] }
+    }
+
+    fn play(&mut self, turn: Turn) {
+        let total = self.measure_pull(turn);
+        if total <= 0.0 {
+            return;
+        }
+        let held = &mut self.state.held[usize::from(turn.slot)];
+        for ((quote, there), pull) in self.state.left.iter().zip(&mut self.there).zip(&self.pull) {
+            // A share can exceed what is left of a player only when nobody else is to be had.
+            let taken = (pull / total).min(*there);
+            held[quote.position.index()] += taken;
+            *there -= taken;
+        }
+    }
+
+    /// Fills `pull` with each player's weight for this pick, times the chance that he is there.
+    fn measure_pull(&mut self, turn: Turn) -> f64 {
+        let held = &self.state.held[usize::from(turn.slot)];
+        let usual = self.state.usual_at(turn.market_pick);
+        let surplus: [f64; Position::COUNT] =
+            std::array::from_fn(|at| (held[at] - usual[at]) / self.usual_at_end[at]);
+        let room: [f64; Position::COUNT] =
+            std::array::from_fn(|at| (self.state.caps[at] - held[at]).clamp(0.0, 1.0));
+        let (mut rank, mut total) = (0.0, 0.0);
+        for ((quote, there), pull) in self.state.left.iter().zip(&self.there).zip(&mut self.pull) {
+            *pull = 0.0;
+            if rank > MAX_RANK {
+                continue;
+            }
+            let at = quote.position.index();
+            let prospect = Prospect {
+                adp: quote.adp,
+                market_pick: f64::from(turn.market_pick),
+                relative_spread: quote.relative_spread * self.state.looseness,
+                rank,
+                surplus: surplus[at],
+                last_pick: f64::from(self.state.last_pick),
+            };
+            *pull = self.model.weight(&prospect) * there * room[at];
+            total += *pull;
+            rank += there;
+        }
+        total
+    }
+
+    fn survivals(&self, n_players: usize) -> Vec<f64> {
+        let mut survivals = vec![0.0; n_players];
+        for (quote, there) in self.state.left.iter().zip(&self.there) {
+            survivals[quote.player.at()] = *there;
+        }
+        survivals
+    }
+}

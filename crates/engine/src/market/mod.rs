@@ -1,0 +1,19 @@
+//! The market: how far players go from their ADP, how drafters choose, and who will still be there.
+
+mod choice;
+mod closed_form;
+mod expectation;
+mod forecast;
+mod room;
+mod spread;
+mod state;
+mod survival;
+
+pub use choice::{ChoiceModel, Features, MAX_RANK, N_FEATURES, Prospect};
+pub use closed_form::{conditional_survival, conserve_mass};
+pub use expectation::expected_mix;
+pub use forecast::Forecast;
+pub use room::{room_looseness, room_shift};
+pub use spread::{LOGISTIC_SD, spread_curve, spread_of};
+pub use state::{MarketState, PerPosition, Quote, Turn, turns_between};
+pub use survival::closed_form_survival;

@@ -1,0 +1,62 @@
+//! How this room drafts: which positions go earlier or later than the market says.
+
+use crate::board::Board;
+use crate::players::Position;
+
+use super::choice::pick_scale;
+use super::state::PerPosition;
+
+/// Before this many picks a room has shown nothing.
+const MIN_PICKS: usize = 8;
+/// A position's shift counts half once this many of its players are gone.
+const SHRINK: f64 = 8.0;
+/// Mean distance between pick and ADP over 385 drafts, in the scale of [`pick_scale`].
+const USUAL_DISTANCE: f64 = 0.72;
+/// One pick from nowhere must not make a room look wild.
+const MAX_DISTANCE: f64 = 4.0;
+/// A room's own looseness counts half after this many picks.
+const LOOSENESS_SHRINK: f64 = 40.0;
+
+/// By how many picks this room takes each position earlier (positive) than its ADP says.
+pub fn room_shift(board: &Board) -> PerPosition<f64> {
+    let league = board.league();
+    let chosen = || board.picks().filter(|picked| !picked.is_keeper);
+    if chosen().count() < MIN_PICKS {
+        return [0.0; Position::COUNT];
+    }
+    Position::ALL.map(|position| {
+        let shift = |picked: crate::board::PickedPlayer| {
+            let player = board.player(picked.player);
+            let adp = player.ranked_adp().filter(|_| player.position == position)?;
+            Some(adp - f64::from(league.market_pick(picked.pick)))
+        };
+        let shifts: Vec<f64> = chosen().filter_map(shift).collect();
+        let n = shifts.len() as f64;
+        median(shifts) * n / (n + SHRINK)
+    })
+}
+
+/// How far this room's picks lie from their players' ADP, over what is usual; 1 before the first pick.
+pub fn room_looseness(board: &Board) -> f64 {
+    let league = board.league();
+    let distance = |picked: crate::board::PickedPlayer| {
+        let adp = board.player(picked.player).ranked_adp().filter(|_| !picked.is_keeper)?;
+        let market_pick = f64::from(league.market_pick(picked.pick));
+        Some(((adp - market_pick) / pick_scale(market_pick)).abs().min(MAX_DISTANCE))
+    };
+    let (mut n, mut total) = (LOOSENESS_SHRINK, LOOSENESS_SHRINK * USUAL_DISTANCE);
+    for distance in board.picks().filter_map(distance) {
+        n += 1.0;
+        total += distance;
+    }
+    total / n / USUAL_DISTANCE
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    match values.len() {
+        0 => 0.0,
+        n if n % 2 == 1 => values[n / 2],
+        n => f64::midpoint(values[n / 2 - 1], values[n / 2]),
+    }
+}

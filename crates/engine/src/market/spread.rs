@@ -1,0 +1,61 @@
+//! How far around his ADP a player goes.
+
+use crate::players::Player;
+
+/// A player's own spread counts as much as the curve once this many drafts stand behind it.
+const CURVE_WEIGHT: f64 = 25.0;
+/// Sources are averages of many drafts: their disagreement says more than one draft would, but not much more.
+const DRAFTS_PER_SOURCE: f64 = 3.0;
+/// The standard deviation of a logistic distribution is this many times its scale: pi / sqrt(3).
+pub const LOGISTIC_SD: f64 = 1.813_799_364_234_217_8;
+
+/// The usual standard deviation of the pick at which players of this ADP go. Fitted, decision 0101.
+pub fn spread_curve(adp: f64) -> f64 {
+    0.631 * libm::pow(adp.max(1.0), 0.563)
+}
+
+/// A player's spread in picks: his own where drafts stand behind it, shrunk toward the curve.
+pub fn spread_of(player: &Player, adp: f64) -> f64 {
+    let curve = spread_curve(adp);
+    let Some(own) = player.adp_spread.filter(|spread| spread.is_finite() && *spread >= 0.0) else {
+        return curve;
+    };
+    let n = match (player.times_drafted, player.n_sources) {
+        (Some(drafts), _) => f64::from(drafts),
+        // Sources agree with each other far better than drafters do: the curve is the floor.
+        (None, Some(sources)) => return shrink(own.max(curve), f64::from(sources) * DRAFTS_PER_SOURCE, curve),
+        (None, None) => 0.0,
+    };
+    shrink(own, n, curve)
+}
+
+fn shrink(own: f64, n: f64, curve: f64) -> f64 {
+    libm::sqrt((n * own * own + CURVE_WEIGHT * curve * curve) / (n + CURVE_WEIGHT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::player;
+    use crate::players::Position;
+
+    #[test]
+    fn a_spread_known_from_many_drafts_beats_the_curve_and_one_from_few_does_not() {
+        let mut measured = player("a", Position::Rb, Some(50.0));
+        let curve = spread_curve(50.0);
+        assert!((spread_of(&measured, 50.0) - curve).abs() < 1e-12);
+        measured.adp_spread = Some(2.0);
+        measured.times_drafted = Some(2_000);
+        assert!((spread_of(&measured, 50.0) - 2.0).abs() < 0.2);
+        measured.times_drafted = Some(2);
+        assert!((spread_of(&measured, 50.0) - curve).abs() < 0.3);
+    }
+
+    #[test]
+    fn agreement_between_sources_does_not_make_a_player_certain() {
+        let mut agreed = player("a", Position::Rb, Some(50.0));
+        agreed.adp_spread = Some(0.1);
+        agreed.n_sources = Some(7);
+        assert!((spread_of(&agreed, 50.0) - spread_curve(50.0)).abs() < 1e-9);
+    }
+}

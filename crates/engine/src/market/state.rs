@@ -1,0 +1,139 @@
+//! What the market knows about a board: who is left at which price, what every team holds, how a draft usually
+//! fills the positions.
+
+use crate::board::Board;
+use crate::league::{DraftSlot, PickNumber, SlotKind};
+use crate::players::{PlayerIndex, Pool, Position};
+
+use super::room::room_looseness;
+use super::spread::{spread_curve, spread_of};
+
+/// One number per position.
+pub type PerPosition<T> = [T; Position::COUNT];
+
+/// Players without an ADP stand this far behind the last pick of the draft.
+const UNRANKED_MARGIN: f64 = 30.0;
+
+/// A player left, with his price.
+#[derive(Clone, Copy, Debug)]
+pub struct Quote {
+    pub player: PlayerIndex,
+    pub position: Position,
+    pub adp: f64,
+    /// Standard deviation of the pick he goes at.
+    pub spread: f64,
+    /// That spread over the curve's at his ADP.
+    pub relative_spread: f64,
+}
+
+/// A pick still to be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    pub pick: PickNumber,
+    pub slot: DraftSlot,
+    /// The pick with keepers left out of the count.
+    pub market_pick: PickNumber,
+}
+
+/// The market at one moment of a draft.
+#[derive(Clone, Debug)]
+pub struct MarketState {
+    /// Players left, in ADP order.
+    pub left: Vec<Quote>,
+    /// Per franchise (by slot from 1, so entry 0 is unused), players held per position.
+    pub held: Vec<PerPosition<f64>>,
+    /// More than this of a position no team takes.
+    pub caps: PerPosition<f64>,
+    /// After `n` market picks, how many of each position a team usually holds.
+    usual: Vec<PerPosition<f64>>,
+    /// How far this room strays from the ADP, over what is usual.
+    pub looseness: f64,
+    pub last_pick: PickNumber,
+}
+
+impl MarketState {
+    pub fn of(board: &Board) -> Self {
+        let league = board.league();
+        let mut held = vec![[0.0; Position::COUNT]; usize::from(league.n_teams()) + 1];
+        for picked in board.picks() {
+            held[usize::from(picked.slot)][board.player(picked.player).position.index()] += 1.0;
+        }
+        let last_pick = league.market_pick(league.n_picks() + 1) - 1;
+        Self {
+            left: quotes(board.pool(), f64::from(last_pick), |player| board.is_available(player)),
+            held,
+            caps: position_caps(board),
+            usual: usual_holdings(board, last_pick),
+            looseness: room_looseness(board),
+            last_pick,
+        }
+    }
+
+    /// How many of each position a team usually holds when this market pick is made.
+    pub fn usual_at(&self, market_pick: PickNumber) -> &PerPosition<f64> {
+        &self.usual[usize::from(market_pick.saturating_sub(1).min(self.last_pick))]
+    }
+
+    /// What a team usually ends with; at least half a player, so that nothing is divided by zero.
+    pub fn usual_at_end(&self) -> PerPosition<f64> {
+        self.usual[self.usual.len() - 1].map(|n| n.max(0.5))
+    }
+}
+
+/// The picks from `from` up to but not including `to`, spent and made ones left out.
+pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl Iterator<Item = Turn> + '_ {
+    let league = board.league();
+    let is_open = move |pick: &PickNumber| league.keeper_at(*pick).is_none() && board.pick_at(*pick).is_none();
+    (from..to.min(league.n_picks() + 1)).filter(is_open).map(move |pick| Turn {
+        pick,
+        slot: league.owner_of(pick),
+        market_pick: league.market_pick(pick),
+    })
+}
+
+fn quotes(pool: &Pool, last_pick: f64, is_left: impl Fn(PlayerIndex) -> bool) -> Vec<Quote> {
+    let last_ranked = pool.players().iter().filter_map(crate::players::Player::ranked_adp).fold(0.0, f64::max);
+    let unranked = last_ranked.max(last_pick) + UNRANKED_MARGIN;
+    let quote = |player: PlayerIndex| {
+        let known = pool.get(player);
+        let adp = known.ranked_adp().unwrap_or(unranked);
+        let spread = spread_of(known, adp);
+        Quote { player, position: known.position, adp, spread, relative_spread: spread / spread_curve(adp) }
+    };
+    pool.indices().filter(|player| is_left(*player)).map(quote).collect()
+}
+
+/// Keepers are held from the start; the rest arrive in ADP order.
+fn usual_holdings(board: &Board, last_pick: PickNumber) -> Vec<PerPosition<f64>> {
+    let share = 1.0 / f64::from(board.league().n_teams());
+    let pool = board.pool();
+    let is_kept: Vec<PlayerIndex> =
+        board.league().keepers().filter_map(|(_, keeper)| pool.find(&keeper.player_id)).collect();
+    let mut held = [0.0; Position::COUNT];
+    for player in &is_kept {
+        held[pool.get(*player).position.index()] += share;
+    }
+    let mut usual = vec![held];
+    for player in pool.indices().filter(|player| !is_kept.contains(player)).take(usize::from(last_pick)) {
+        held[pool.get(player).position.index()] += share;
+        usual.push(held);
+    }
+    usual.resize(usize::from(last_pick) + 1, held);
+    usual
+}
+
+/// Nobody carries two kickers or defences more than he starts; a passer or tight end beyond two spares is rare.
+fn position_caps(board: &Board) -> PerPosition<f64> {
+    let lineup = board.league().lineup();
+    let starters = |position: Position| -> f64 {
+        let accepting = |kind: &SlotKind| kind.is_starter() && kind.accepts().contains(position);
+        SlotKind::ALL.iter().filter(|kind| accepting(kind)).map(|kind| f64::from(lineup.count(*kind))).sum()
+    };
+    let rounds = f64::from(board.league().n_rounds());
+    Position::ALL.map(|position| match position {
+        Position::K | Position::Dst => starters(position),
+        Position::Qb => starters(position) + 3.0,
+        Position::Te => starters(position) + 2.0,
+        Position::Rb | Position::Wr => rounds,
+    })
+}
