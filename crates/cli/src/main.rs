@@ -28,6 +28,8 @@ enum Command {
     User(commands::accounts::User),
     /// Print the API's description (OpenAPI 3.1)
     Openapi,
+    /// Measure the forecasts on recorded drafts, or fit them anew
+    Calibrate(commands::calibrate::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -38,6 +40,7 @@ fn main() -> std::process::ExitCode {
         Command::Admin(admin) => commands::accounts::run_admin(admin),
         Command::User(user) => commands::accounts::run_user(user),
         Command::Openapi => commands::openapi::run(),
+        Command::Calibrate(args) => commands::calibrate::run(&args),
     };
     match result {
         Ok(()) => std::process::ExitCode::SUCCESS,

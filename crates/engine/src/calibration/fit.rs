@@ -72,8 +72,7 @@ impl Evidence {
         let n = self.n_picks.max(1) as f64;
         let information = |i: usize, j: usize| self.information[i.max(j)][i.min(j)] / n;
         let ridge = |i: usize, j: usize| if i == j { RIDGE } else { 0.0 };
-        let matrix =
-            std::array::from_fn(|i| std::array::from_fn(|j| information(i, j) + ridge(i, j)));
+        let matrix = std::array::from_fn(|i| std::array::from_fn(|j| information(i, j) + ridge(i, j)));
         let side = std::array::from_fn(|i| self.gradient[i] / n - RIDGE * model.weights[i]);
         let step = solve(matrix, side);
         ChoiceModel { weights: std::array::from_fn(|i| model.weights[i] + step[i].clamp(-2.0, 2.0)) }

@@ -30,14 +30,8 @@ pub enum Method {
 }
 
 impl Method {
-    pub const ALL: [Self; 6] = [
-        Self::Step,
-        Self::Normal,
-        Self::ConditionalNormal,
-        Self::Logistic,
-        Self::ClosedForm,
-        Self::Forecast,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Step, Self::Normal, Self::ConditionalNormal, Self::Logistic, Self::ClosedForm, Self::Forecast];
 
     pub const fn label(self) -> &'static str {
         match self {

@@ -124,14 +124,19 @@ mod tests {
 
     #[test]
     fn a_record_reads_back_and_a_broken_one_says_where() {
-        let two = format!("{HEADER}\r\n7,2022-05-02 18:57:11,30,1,1,1,A,RB,14,1.5\r\n7,2022-05-02 18:57:11,30,2,2,1,B,WR,7,0.0\r\n");
+        let two = format!(
+            "{HEADER}\r\n7,2022-05-02 18:57:11,30,1,1,1,A,RB,14,1.5\r\n7,2022-05-02 18:57:11,30,2,2,1,B,WR,7,0.0\r\n"
+        );
         let record = Record::parse(&two).unwrap();
         assert_eq!(record.players.len(), 2);
         let adps: Vec<Option<f64>> = record.drafts[0].picks.iter().map(|pick| pick.adp).collect();
         assert_eq!(adps, [Some(1.5), None], "an ADP of zero is none");
         let complaint = |text: &str| Record::parse(text).unwrap_err().to_string();
         assert_eq!(complaint(&two.replace(",2,2,1,B", ",x,2,1,B")), "Line 3: pick is missing or malformed");
-        assert_eq!(complaint(&two.replace(",2,2,1,B", ",3,2,1,B")), "Draft 7 is not a complete list of picks 1 to n");
+        assert_eq!(
+            complaint(&two.replace(",2,2,1,B", ",3,2,1,B")),
+            "Draft 7 is not a complete list of picks 1 to n"
+        );
         assert!(complaint("name,adp\n").starts_with("The first line must be draft,"));
     }
 }

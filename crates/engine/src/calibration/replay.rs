@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, PlayerState, Status};
-use crate::league::{
-    DraftOrder, League, LeagueRejected, LeagueRules, Lineup, PickNumber, Scoring, SlotKind,
-};
+use crate::board::Board;
+use crate::league::{DraftOrder, League, LeagueRejected, LeagueRules, Lineup, PickNumber, Scoring, SlotKind};
 use crate::players::{Player, PlayerIndex, Pool, PoolRejected};
 
 use super::record::{Record, RecordedDraft};
@@ -88,9 +86,10 @@ impl Replay {
     }
 
     fn take(&mut self, index: usize) {
-        let pick = Some(index as PickNumber + 1);
-        let state = PlayerState { status: Status::Drafted, pick, slot: None };
-        self.board.set_state(self.taken[index], state);
+        let id = &self.board.player(self.taken[index]).id;
+        // Every pick of a complete record is a player of the pool whom nobody took before.
+        let event = self.board.draft(id).expect("a recorded pick can be made");
+        self.board.apply(&event).expect("the event was made for this board");
     }
 }
 
@@ -151,5 +150,7 @@ fn pool_of(record: &Record, draft: &RecordedDraft, scope: PoolScope) -> Result<P
         projected_points: None,
     };
     let is_in_scope = |index: usize| scope == PoolScope::Everybody || is_taken[index];
-    Pool::new(record.players.iter().enumerate().filter(|(index, _)| is_in_scope(*index)).map(player).collect())
+    Pool::new(
+        record.players.iter().enumerate().filter(|(index, _)| is_in_scope(*index)).map(player).collect(),
+    )
 }

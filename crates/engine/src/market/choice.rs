@@ -66,9 +66,12 @@ pub(super) fn pick_scale(market_pick: f64) -> f64 {
 }
 
 impl ChoiceModel {
-    /// Fitted by maximum likelihood on 193 drafts of 2022, decision 0101.
+    /// Fitted by maximum likelihood on 193 drafts of 2022, decision 0010.
     pub const FITTED: Self = Self {
-        weights: [0.0, 0.704, -0.267, -0.683, -0.575, -0.36, 0.55, 0.12, -0.465, 0.038, -1.5, -3.0],
+        weights: [
+            0.7395, 0.3205, -1.0730, -0.2256, -0.6357, -0.3809, 0.7382, 0.0431, -0.4089, 0.0190, -1.5091,
+            -2.7242,
+        ],
     };
 
     /// How much more often this player is taken than one with weight 1.

@@ -15,8 +15,7 @@ pub fn conditional_survival(adp: f64, spread: f64, from: f64, to: f64) -> f64 {
 pub fn conserve_mass(survivals: &mut [f64], n_leaving: f64) {
     const LOG_LIMIT: f64 = 8.0;
     const NEVER: f64 = -1e4;
-    let logs: Vec<f64> =
-        survivals.iter().map(|p| if *p > 0.0 { libm::log(*p) } else { NEVER }).collect();
+    let logs: Vec<f64> = survivals.iter().map(|p| if *p > 0.0 { libm::log(*p) } else { NEVER }).collect();
     let expected = |log_c: f64| -> f64 {
         let c = libm::exp(log_c);
         logs.iter().filter(|log| **log < 0.0).map(|log| 1.0 - libm::exp(c * log)).sum()

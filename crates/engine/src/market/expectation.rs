@@ -11,7 +11,8 @@ use super::state::PerPosition;
 pub fn expected_mix(board: &Board, until: PickNumber, n_picks: usize) -> PerPosition<usize> {
     let chosen: Vec<_> = board.picks().filter(|picked| !picked.is_keeper && picked.pick < until).collect();
     let window = &chosen[chosen.len().saturating_sub(n_picks)..];
-    let was_there = |player| board.is_available(player) || is_in(window, player) || is_later(board, player, until);
+    let was_there =
+        |player| board.is_available(player) || is_in(window, player) || is_later(board, player, until);
     let mut mix = [0; Position::COUNT];
     for player in board.pool().indices().filter(|player| was_there(*player)).take(window.len()) {
         mix[board.player(player).position.index()] += 1;

@@ -28,12 +28,7 @@ impl Forecast {
     }
 
     /// The same with another model and first pick.
-    pub fn with_model(
-        board: &Board,
-        model: &ChoiceModel,
-        from: PickNumber,
-        horizons: &[PickNumber],
-    ) -> Self {
+    pub fn with_model(board: &Board, model: &ChoiceModel, from: PickNumber, horizons: &[PickNumber]) -> Self {
         let mut sorted = horizons.to_vec();
         sorted.sort_unstable();
         sorted.dedup();

@@ -8,6 +8,8 @@ mod room;
 mod spread;
 mod state;
 mod survival;
+#[cfg(test)]
+mod tests;
 
 pub use choice::{ChoiceModel, Features, MAX_RANK, N_FEATURES, Prospect};
 pub use closed_form::{conditional_survival, conserve_mass};

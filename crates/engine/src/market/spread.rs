@@ -9,7 +9,7 @@ const DRAFTS_PER_SOURCE: f64 = 3.0;
 /// The standard deviation of a logistic distribution is this many times its scale: pi / sqrt(3).
 pub const LOGISTIC_SD: f64 = 1.813_799_364_234_217_8;
 
-/// The usual standard deviation of the pick at which players of this ADP go. Fitted, decision 0101.
+/// The usual standard deviation of the pick at which players of this ADP go. Fitted, decision 0010.
 pub fn spread_curve(adp: f64) -> f64 {
     0.631 * libm::pow(adp.max(1.0), 0.563)
 }
@@ -23,7 +23,9 @@ pub fn spread_of(player: &Player, adp: f64) -> f64 {
     let n = match (player.times_drafted, player.n_sources) {
         (Some(drafts), _) => f64::from(drafts),
         // Sources agree with each other far better than drafters do: the curve is the floor.
-        (None, Some(sources)) => return shrink(own.max(curve), f64::from(sources) * DRAFTS_PER_SOURCE, curve),
+        (None, Some(sources)) => {
+            return shrink(own.max(curve), f64::from(sources) * DRAFTS_PER_SOURCE, curve);
+        }
         (None, None) => 0.0,
     };
     shrink(own, n, curve)

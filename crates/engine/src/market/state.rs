@@ -3,9 +3,9 @@
 
 use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber, SlotKind};
-use crate::players::{PlayerIndex, Pool, Position};
+use crate::players::{Player, PlayerIndex, Position};
 
-use super::room::room_looseness;
+use super::room::{room_looseness, room_shift};
 use super::spread::{spread_curve, spread_of};
 
 /// One number per position.
@@ -19,6 +19,7 @@ const UNRANKED_MARGIN: f64 = 30.0;
 pub struct Quote {
     pub player: PlayerIndex,
     pub position: Position,
+    /// Shifted by how this room treats his position.
     pub adp: f64,
     /// Standard deviation of the pick he goes at.
     pub spread: f64,
@@ -60,7 +61,7 @@ impl MarketState {
         }
         let last_pick = league.market_pick(league.n_picks() + 1) - 1;
         Self {
-            left: quotes(board.pool(), f64::from(last_pick), |player| board.is_available(player)),
+            left: quotes(board, f64::from(last_pick)),
             held,
             caps: position_caps(board),
             usual: usual_holdings(board, last_pick),
@@ -83,7 +84,8 @@ impl MarketState {
 /// The picks from `from` up to but not including `to`, spent and made ones left out.
 pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl Iterator<Item = Turn> + '_ {
     let league = board.league();
-    let is_open = move |pick: &PickNumber| league.keeper_at(*pick).is_none() && board.pick_at(*pick).is_none();
+    let is_open =
+        move |pick: &PickNumber| league.keeper_at(*pick).is_none() && board.pick_at(*pick).is_none();
     (from..to.min(league.n_picks() + 1)).filter(is_open).map(move |pick| Turn {
         pick,
         slot: league.owner_of(pick),
@@ -91,16 +93,19 @@ pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl It
     })
 }
 
-fn quotes(pool: &Pool, last_pick: f64, is_left: impl Fn(PlayerIndex) -> bool) -> Vec<Quote> {
-    let last_ranked = pool.players().iter().filter_map(crate::players::Player::ranked_adp).fold(0.0, f64::max);
+fn quotes(board: &Board, last_pick: f64) -> Vec<Quote> {
+    let pool = board.pool();
+    let shift = room_shift(board);
+    let last_ranked = pool.players().iter().filter_map(Player::ranked_adp).fold(0.0, f64::max);
     let unranked = last_ranked.max(last_pick) + UNRANKED_MARGIN;
     let quote = |player: PlayerIndex| {
         let known = pool.get(player);
-        let adp = known.ranked_adp().unwrap_or(unranked);
+        let position = known.position;
+        let adp = (known.ranked_adp().unwrap_or(unranked) - shift[position.index()]).max(1.0);
         let spread = spread_of(known, adp);
-        Quote { player, position: known.position, adp, spread, relative_spread: spread / spread_curve(adp) }
+        Quote { player, position, adp, spread, relative_spread: spread / spread_curve(adp) }
     };
-    pool.indices().filter(|player| is_left(*player)).map(quote).collect()
+    board.available().map(quote).collect()
 }
 
 /// Keepers are held from the start; the rest arrive in ADP order.

@@ -4,19 +4,14 @@ use crate::board::Board;
 use crate::league::PickNumber;
 
 use super::closed_form::{conditional_survival, conserve_mass};
-use super::room::room_shift;
 use super::state::{MarketState, turns_between};
 
 /// Survival of every player from pick `from` to pick `to`, by place in the pool; 0 for players already gone.
 pub fn closed_form_survival(board: &Board, from: PickNumber, to: PickNumber) -> Vec<f64> {
-    let shift = room_shift(board);
     let league = board.league();
     let (start, end) = (f64::from(league.market_pick(from)), f64::from(league.market_pick(to)));
     let left = MarketState::of(board).left;
-    let survival = |quote: &super::Quote| {
-        let adp = (quote.adp - shift[quote.position.index()]).max(1.0);
-        conditional_survival(adp, quote.spread, start, end)
-    };
+    let survival = |quote: &super::Quote| conditional_survival(quote.adp, quote.spread, start, end);
     let mut survivals: Vec<f64> = left.iter().map(survival).collect();
     conserve_mass(&mut survivals, turns_between(board, from, to).count() as f64);
     let mut by_player = vec![0.0; board.pool().len()];

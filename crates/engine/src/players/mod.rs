@@ -1,5 +1,6 @@
 //! Players: position, pool, tiers, and the labels a drafter reads beside a name.
 
+mod bundled;
 mod id;
 mod labels;
 mod natural_breaks;
@@ -8,6 +9,7 @@ mod pool;
 mod position;
 mod tiers;
 
+pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
 pub use id::{player_id, unique_player_id};
 pub use labels::{
     adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,
