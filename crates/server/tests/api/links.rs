@@ -1,0 +1,142 @@
+//! Links by mail: verification and password reset.
+
+use chrono::TimeDelta;
+use serde_json::json;
+use test_support::{PASSWORD, TestApp, TestDatabase, TestSettings};
+
+async fn app_with_mail(database: TestDatabase) -> TestApp {
+    TestApp::with(database, TestSettings { has_mail: true, ..TestSettings::default() }).await
+}
+
+/// The token of the link in the newest mail.
+fn token_in_mail(app: &TestApp, page: &str) -> String {
+    let mail = app.mails().pop().expect("a mail was sent");
+    let (_, rest) = mail.split_once(&format!("http://draftboard.test/{page}/")).expect("the mail has a link");
+    rest.split(['?', '\r', '\n']).next().unwrap().to_owned()
+}
+
+async fn verification_by_mail(database: TestDatabase) {
+    let app = app_with_mail(database).await;
+    app.register("ann").await;
+    app.login("ann@example.com", PASSWORD)
+        .await
+        .expect_detail(403, "Please verify your email address before signing in.");
+    assert_eq!(app.run_jobs().await, 1);
+    let token = token_in_mail(&app, "verify-email");
+    assert!(app.mails()[0].contains("?email=ann@example.com"));
+
+    app.get("/api/v1/auth/verify/never-was-one").await.expect_detail(400, "Invalid verification link");
+    let path = format!("/api/v1/auth/verify/{token}");
+    for _ in 0..2 {
+        let verified = app.get(&path).await.expect(200);
+        assert_eq!(verified, json!({ "success": true, "message": "Email verified" }));
+    }
+    app.login("ann@example.com", PASSWORD).await.expect(200);
+    app.ctx.clock.advance(TimeDelta::hours(24));
+    app.get(&path).await.expect_detail(410, "Verification link has expired");
+}
+
+#[tokio::test]
+async fn an_address_is_verified_by_the_mailed_link_on_sqlite() {
+    verification_by_mail(TestDatabase::sqlite()).await;
+}
+
+#[tokio::test]
+async fn an_address_is_verified_by_the_mailed_link_on_postgres() {
+    verification_by_mail(TestDatabase::postgres().await).await;
+}
+
+#[tokio::test]
+async fn a_second_link_replaces_the_first_and_nobody_learns_who_has_an_account() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.run_jobs().await;
+    let first = token_in_mail(&app, "verify-email");
+    let resend =
+        async |email: &str| app.post("/api/v1/auth/resend-verification", json!({ "email": email })).await;
+    assert_eq!(resend("ANN@example.com").await.expect(200), json!({ "success": true }));
+    assert_eq!(resend("nobody@example.com").await.expect(200), json!({ "success": true }));
+    resend("nonsense").await.expect_detail(422, "Please enter a valid email address");
+    assert_eq!(app.run_jobs().await, 1);
+    app.get(&format!("/api/v1/auth/verify/{first}")).await.expect_detail(400, "Invalid verification link");
+    let second = token_in_mail(&app, "verify-email");
+    app.get(&format!("/api/v1/auth/verify/{second}")).await.expect(200);
+    // Verified accounts get no more of them.
+    resend("ann@example.com").await.expect(200);
+    assert_eq!(app.run_jobs().await, 0);
+}
+
+#[tokio::test]
+async fn the_fourth_resend_in_an_hour_is_refused() {
+    let settings = TestSettings { has_mail: true, has_limits: true, ..TestSettings::default() };
+    let app = TestApp::start_with(settings).await;
+    let body = json!({ "email": "ann@example.com" });
+    for _ in 0..3 {
+        app.post("/api/v1/auth/resend-verification", body.clone()).await.expect(200);
+    }
+    app.post("/api/v1/auth/resend-verification", body)
+        .await
+        .expect_detail(429, "Too many attempts. Please try again later.");
+}
+
+#[tokio::test]
+async fn without_mail_a_resend_says_so() {
+    let app = TestApp::start().await;
+    app.post("/api/v1/auth/resend-verification", json!({ "email": "ann@example.com" }))
+        .await
+        .expect_detail(503, "E-mail is not configured on this server");
+}
+
+#[tokio::test]
+async fn a_reset_link_sets_a_password_once_and_ends_every_session() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    let id = app.register("ann").await;
+    app.run_jobs().await;
+    let verify = token_in_mail(&app, "verify-email");
+    app.get(&format!("/api/v1/auth/verify/{verify}")).await.expect(200);
+    let old_session = app.token_of("ann@example.com").await;
+    usecases::accounts::reset_password::offer_reset(&app.ctx, &id).await.unwrap();
+    app.run_jobs().await;
+    let token = token_in_mail(&app, "reset-password");
+    let reset = async |token: &str, password: &str| {
+        app.post("/api/v1/auth/reset-password", json!({ "token": token, "password": password })).await
+    };
+    reset("never-was-one", "new-password-1").await.expect_detail(400, "Invalid reset link");
+    reset(&verify, "new-password-1").await.expect_detail(400, "Invalid reset link");
+    reset(&token, "short")
+        .await
+        .expect_detail(422, "Password must be at least 8 characters with letters and numbers");
+    app.get_as(&old_session, "/api/v1/auth/me").await.expect(200);
+    assert_eq!(reset(&token, "new-password-1").await.expect(200), json!({ "success": true }));
+    app.get_as(&old_session, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
+    app.login("ann@example.com", PASSWORD).await.expect(401);
+    app.login("ann@example.com", "new-password-1").await.expect(200);
+    reset(&token, "new-password-2").await.expect_detail(400, "Invalid reset link");
+}
+
+#[tokio::test]
+async fn a_reset_link_expires_after_an_hour() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    let id = app.register("ann").await;
+    usecases::accounts::reset_password::offer_reset(&app.ctx, &id).await.unwrap();
+    app.run_jobs().await;
+    let token = token_in_mail(&app, "reset-password");
+    app.ctx.clock.advance(TimeDelta::hours(1));
+    app.post("/api/v1/auth/reset-password", json!({ "token": token, "password": "new-password-1" }))
+        .await
+        .expect_detail(410, "Reset link has expired");
+}
+
+#[tokio::test]
+async fn no_stored_job_holds_a_secret() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.run_jobs().await;
+    let token = token_in_mail(&app, "verify-email");
+    let copy = app.database.folder.path().join("copy.sqlite");
+    app.ctx.store.snapshot_to(&copy).await.unwrap();
+    let bytes = std::fs::read(copy).unwrap();
+    let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(holds("ann@example.com"), "the copy holds the account");
+    assert!(!holds(&token) && !holds(PASSWORD));
+}

@@ -1,0 +1,6 @@
+//! The API as a caller sees it: the whole application in process, a new database each time.
+
+mod access;
+mod accounts;
+mod conventions;
+mod links;
