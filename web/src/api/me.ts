@@ -8,3 +8,8 @@ export const meQuery = (subject: string | null) =>
     queryFn: ({ signal }) => request("get", "/api/v1/auth/me", { signal }),
     staleTime: 60_000,
   });
+
+/** Makes the server refuse this token from now on. Reads the token at once, so it may be cleared next. */
+export function endOnServer() {
+  return request("post", "/api/v1/auth/logout", { auth: "attach" });
+}

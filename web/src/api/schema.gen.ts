@@ -8,6 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Whether the server can do its work (public) */
         get: {
             parameters: {
                 query?: never;
@@ -17,7 +18,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -26,7 +26,87 @@ export interface paths {
                         "application/json": components["schemas"]["Health"];
                     };
                 };
-                /** @description Refused */
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Database unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UnhealthyBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/systems/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The registration setting (role 4 or above) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegistrationSettings"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -45,6 +125,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/systems/registration/accepting-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Open or close registration (role 4 or above) */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AcceptingUsersBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegistrationSettings"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/systems/registration/status": {
         parameters: {
             query?: never;
@@ -52,6 +261,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Whether the sign-up form is open (public) */
         get: {
             parameters: {
                 query?: never;
@@ -61,13 +271,30 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["RegistrationStatus"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
             };
@@ -89,6 +316,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign in with e-mail address and password (public) */
         post: {
             parameters: {
                 query?: never;
@@ -102,16 +330,24 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["TokenAnswer"];
+                        "application/json": components["schemas"]["TokenBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Invalid email or password */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -120,7 +356,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Deactivated or not yet verified */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -129,7 +365,34 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -138,8 +401,97 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Too many attempts */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this sign-in on the server too (any signed-in user) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SuccessBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -162,6 +514,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The signed-in user (any signed-in user) */
         get: {
             parameters: {
                 query?: never;
@@ -171,7 +524,6 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -180,8 +532,26 @@ export interface paths {
                         "application/json": components["schemas"]["User"];
                     };
                 };
-                /** @description Refused */
+                /** @description No token, or one that does not hold */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -208,6 +578,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Finish signing in with Google (public) */
         post: {
             parameters: {
                 query?: never;
@@ -217,20 +588,19 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["OAuthCallback"];
+                    "application/json": components["schemas"]["GoogleCallbackBody"];
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["OAuthAnswer"];
+                        "application/json": components["schemas"]["GoogleSignedInBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Invalid or expired state */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -239,7 +609,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Not welcome: closed, deactivated or unverified */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -248,7 +618,43 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No username is left for this address */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -257,7 +663,25 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Too many attempts */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The provider failed */
                 502: {
                     headers: {
                         [name: string]: unknown;
@@ -266,8 +690,17 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Google sign-in is not configured */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -290,6 +723,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Start signing in with Google (public) */
         get: {
             parameters: {
                 query?: never;
@@ -299,16 +733,33 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["OAuthStart"];
+                        "application/json": components["schemas"]["GoogleStartBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The provider failed */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Google sign-in is not configured */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -336,6 +787,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Exchange a token that still holds for a newer one (any signed-in user) */
         post: {
             parameters: {
                 query?: never;
@@ -345,17 +797,34 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["TokenAnswer"];
+                        "application/json": components["schemas"]["TokenBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description No token, or one that does not hold */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -380,6 +849,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Create an account (public) */
         post: {
             parameters: {
                 query?: never;
@@ -389,20 +859,28 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["RegisterRequest"];
+                    "application/json": components["schemas"]["RegisterBody"];
                 };
             };
             responses: {
-                /** @description Done */
                 201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["RegisterAnswer"];
+                        "application/json": components["schemas"]["RegisteredBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Registration is closed */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -411,7 +889,16 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The address or the name is taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -420,7 +907,25 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -429,8 +934,35 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Too many attempts */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -455,6 +987,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Send the verification link again (public) */
         post: {
             parameters: {
                 query?: never;
@@ -464,20 +997,55 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ResendRequest"];
+                    "application/json": components["schemas"]["ResendBody"];
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Success"];
+                        "application/json": components["schemas"]["SuccessBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -486,7 +1054,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description More than three in an hour */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -495,8 +1063,26 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
                 503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -521,6 +1107,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Set a new password with a link (public) */
         post: {
             parameters: {
                 query?: never;
@@ -530,20 +1117,19 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ResetPasswordRequest"];
+                    "application/json": components["schemas"]["ResetPasswordBody"];
                 };
             };
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Success"];
+                        "application/json": components["schemas"]["SuccessBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body cannot be parsed */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -552,7 +1138,16 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The link has expired */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -561,8 +1156,53 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -585,6 +1225,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Follow a verification link (public) */
         get: {
             parameters: {
                 query?: never;
@@ -596,16 +1237,15 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["VerifyAnswer"];
+                        "application/json": components["schemas"]["VerifiedBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description Never was a link of ours */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -614,8 +1254,35 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The link has expired */
                 410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A parameter breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -642,6 +1309,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Note an error of the web application in the server's log (any signed-in user) */
         post: {
             parameters: {
                 query?: never;
@@ -651,20 +1319,28 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["ClientErrorReport"];
+                    "application/json": components["schemas"]["ClientError"];
                 };
             };
             responses: {
-                /** @description Done */
                 202: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Success"];
+                        "application/json": components["schemas"]["SuccessBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -673,7 +1349,34 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -682,8 +1385,35 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description More than ten in a minute */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -706,28 +1436,65 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The operator's text of a page (public) */
         get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
+                    /** @description terms or privacy */
                     name: string;
                 };
                 cookie?: never;
             };
             requestBody?: never;
             responses: {
-                /** @description Done */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["PageText"];
+                        "application/json": components["schemas"]["PageBody"];
                     };
                 };
-                /** @description Refused */
+                /** @description The address cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such page */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A parameter breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -749,79 +1516,111 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        ClientErrorReport: {
+        AcceptingUsersBody: {
+            accepting_new_users?: boolean;
+        };
+        ClientError: {
             error_id: string;
             message: string;
             path: string;
             stack?: string | null;
         };
+        /** @description Every answer that is not a success. */
         ErrorBody: {
+            /** @description What went wrong, in the user's words. */
             detail: string;
+            /** @description Which fields it is about. */
+            errors?: components["schemas"]["FieldError"][];
         };
         Features: {
             email: boolean;
             google_sign_in: boolean;
         };
-        Health: {
-            contact_email: string | null;
-            database: string;
-            features: components["schemas"]["Features"];
-            status: string;
-            timestamp: string;
-            version: string;
+        FieldError: {
+            field: string;
+            message: string;
         };
-        LoginForm: {
-            password: string;
-            username: string;
-        };
-        OAuthAnswer: {
-            success: boolean;
-            token: components["schemas"]["TokenAnswer"];
-            user: components["schemas"]["User"];
-        };
-        OAuthCallback: {
+        GoogleCallbackBody: {
             code: string;
             state: string;
         };
-        OAuthStart: {
+        GoogleSignedInBody: {
+            success: boolean;
+            token: components["schemas"]["TokenBody"];
+            user: components["schemas"]["User"];
+        };
+        GoogleStartBody: {
             auth_url: string;
             authUrl: string;
             state: string;
         };
-        PageText: {
+        Health: {
+            contact_email: string | null;
+            /** @example ok */
+            database: string;
+            features: components["schemas"]["Features"];
+            /** @example ok */
+            status: string;
+            /** Format: date-time */
+            timestamp: string;
+            version: string;
+        };
+        LoginForm: {
+            password?: string;
+            /** @description The e-mail address. */
+            username?: string;
+        };
+        PageBody: {
+            /** @description The operator's own text, if the data folder holds one. */
             markdown: string | null;
         };
-        RegisterAnswer: {
+        RegisterBody: {
+            agreeTerms: boolean;
+            email: string;
+            fullName?: string | null;
+            password: string;
+            username: string;
+        };
+        RegisteredBody: {
             success: boolean;
             userId: string;
             verificationRequired: boolean;
         };
-        RegisterRequest: {
-            agreeTerms: boolean;
-            email: string;
-            fullName: string | null;
-            password: string;
-            username: string;
+        RegistrationSettings: {
+            accepting_new_users: boolean;
         };
         RegistrationStatus: {
             enabled: boolean;
         };
-        ResendRequest: {
+        ResendBody: {
             email: string;
         };
-        ResetPasswordRequest: {
+        ResetPasswordBody: {
             password: string;
             token: string;
         };
-        Success: {
+        SuccessBody: {
+            /** @example true */
             success: boolean;
         };
-        TokenAnswer: {
+        /** @description An access token, as sign-in and refresh answer it. */
+        TokenBody: {
             access_token: string;
+            /**
+             * Format: int64
+             * @description Seconds.
+             */
             expires_in: number;
+            /** @example bearer */
             token_type: string;
         };
+        UnhealthyBody: {
+            database: string;
+            detail: string;
+            status: string;
+        };
         User: {
+            /** Format: date-time */
             created_at: string;
             display_name: string;
             email: string;
@@ -829,10 +1628,14 @@ export interface components {
             id: string;
             is_active: boolean;
             is_verified: boolean;
+            /**
+             * Format: int32
+             * @description 1 user, 2 league admin, 3 curator, 4 admin.
+             */
             role: number;
             username: string;
         };
-        VerifyAnswer: {
+        VerifiedBody: {
             message: string;
             success: boolean;
         };

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Auth, AuthContext, type AuthState } from "@/api/auth-context";
-import { meQuery } from "@/api/me";
+import { endOnServer, meQuery } from "@/api/me";
 import { onSessionEnded } from "@/api/session-ended";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
 import { originState } from "@/lib/kept-origin";
@@ -42,6 +42,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(() => {
     setNotice(null);
+    // Best effort: whoever wants to leave leaves, also while the server is away.
+    void endOnServer().catch(() => undefined);
     forgetSession();
     navigate("/login");
   }, [forgetSession, navigate]);

@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { AuthContext } from "@/api/auth-context";
 import { user } from "@/test/handlers";
 import { address, findHome, openApp, signedIn } from "@/test/render-app";
+import { server } from "@/test/server";
 import AvatarMenu from "./avatar-menu";
 
 const brand = () => screen.findByRole("button", { name: "Draftboard" });
@@ -75,6 +77,14 @@ test.each([
 
 test("E4-3 E4-5 DEC-104 signing out forgets the session and its data and leads to /auth", async () => {
   signedIn();
+  const token = localStorage.getItem("draftboard_token");
+  const ended: (string | null)[] = [];
+  server.use(
+    http.post("/api/v1/auth/logout", ({ request }) => {
+      ended.push(request.headers.get("Authorization"));
+      return HttpResponse.json({ success: true });
+    }),
+  );
   const kept = ["draftboard_last_session_id", "draftboard_universe:7", "draftboard_local_session"];
   for (const key of [...kept, "draftboard_session_players:a"]) localStorage.setItem(key, "x");
   sessionStorage.setItem("draftboard_draft_config", "x");
@@ -87,6 +97,7 @@ test("E4-3 E4-5 DEC-104 signing out forgets the session and its data and leads t
   expect(address()).toBe("/auth");
   expect(Object.keys(localStorage).sort()).toEqual(kept.sort());
   expect(Object.keys(sessionStorage)).toEqual([]);
+  await waitFor(() => expect(ended).toEqual([`Bearer ${token}`]));
 });
 
 test("the theme switch goes from the system's setting to light, dark and back, and is remembered", async () => {

@@ -27,5 +27,6 @@ export const user: User = {
 export const handlers = [
   http.get("/api/health", () => HttpResponse.json(health)),
   http.get("/api/v1/admin/systems/registration/status", () => HttpResponse.json({ enabled: true })),
+  http.post("/api/v1/auth/logout", () => HttpResponse.json({ success: true })),
   http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
 ];

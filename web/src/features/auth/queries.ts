@@ -30,7 +30,7 @@ export function login(email: string, password: string) {
   return request("post", "/api/v1/auth/login", { form, auth: "none" });
 }
 
-export function register(json: Schema<"RegisterRequest">) {
+export function register(json: Schema<"RegisterBody">) {
   return request("post", "/api/v1/auth/register", { json, auth: "none" });
 }
 

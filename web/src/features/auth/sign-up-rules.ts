@@ -5,7 +5,7 @@ export const USERNAME_MAX = 30;
 export const PASSWORD_MIN = 8;
 export const FULL_NAME_MAX = 100;
 
-type SignUp = Schema<"RegisterRequest">;
+type SignUp = Schema<"RegisterBody">;
 
 export function readSignUp(form: HTMLFormElement | null): SignUp {
   const fields = new FormData(form ?? undefined);
