@@ -6,12 +6,25 @@ use engine::league::{DraftConfig, check_config};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::change::{ChangeAnswer, ChangeInput, TrackInput};
 use crate::input::{BoardInput, Situation};
 
 /// Tiers, labels, ranks, insights, roster and status of a whole board.
 pub fn analyse_board(input: &str) -> Result<String, String> {
     let situation = situation(input)?;
     write(&analyse(&situation.board, &situation.context()))
+}
+
+/// What a mark, a pick, a correction or an undo does to a board.
+pub fn change_board(input: &str) -> Result<String, String> {
+    let ChangeInput { board, change } = read(input)?;
+    let situation = Situation::try_from(board)?;
+    write(&ChangeAnswer::from(change.decide(&situation.board)))
+}
+
+/// The pick on the screen after a step by hand or a change of the board.
+pub fn track_pick(input: &str) -> Result<String, String> {
+    write(&read::<TrackInput>(input)?.tracked())
 }
 
 /// Errors and warnings of league settings.
@@ -50,7 +63,8 @@ pub fn check_roster_drop(input: &str) -> Result<String, String> {
     })
 }
 
-fn situation(input: &str) -> Result<Situation, String> {
+/// The board of an input, as the other functions see it.
+pub fn situation(input: &str) -> Result<Situation, String> {
     read::<BoardInput>(input)?.try_into()
 }
 

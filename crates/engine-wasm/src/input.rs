@@ -6,18 +6,43 @@ use std::sync::Arc;
 use engine::board::{Board, BoardRejected, Mark, PlayerState, Status};
 use engine::insights::{InsightContext, StrategyWeights};
 use engine::league::{DraftConfig, League, LeagueRejected, PickNumber, Scoring, SlotId};
-use engine::players::{Player, Pool, PoolRejected};
+use engine::players::{Player, Pool, PoolRejected, Position};
 use serde::Deserialize;
 
-/// A player with his mark. Fields the engine does not know are ignored.
+/// A player with his mark, as the server sends both. Spelled out, because flattening the engine's own type
+/// would read every player twice.
 #[derive(Deserialize)]
 pub struct SessionPlayer {
-    #[serde(flatten)]
-    pub player: Player,
-    #[serde(default)]
-    pub status: Option<Status>,
-    #[serde(default, rename = "draftPick")]
-    pub draft_pick: Option<PickNumber>,
+    id: String,
+    name: String,
+    position: Position,
+    team: Option<String>,
+    bye_week: Option<u8>,
+    adp: Option<f64>,
+    adp_spread: Option<f64>,
+    n_sources: Option<u16>,
+    times_drafted: Option<u32>,
+    projected_points: Option<f64>,
+    status: Option<Status>,
+    #[serde(rename = "draftPick")]
+    draft_pick: Option<PickNumber>,
+}
+
+impl From<SessionPlayer> for Player {
+    fn from(player: SessionPlayer) -> Self {
+        Self {
+            id: player.id,
+            name: player.name,
+            position: player.position,
+            team: player.team,
+            bye_week: player.bye_week,
+            adp: player.adp,
+            adp_spread: player.adp_spread,
+            n_sources: player.n_sources,
+            times_drafted: player.times_drafted,
+            projected_points: player.projected_points,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -32,6 +57,9 @@ pub struct BoardInput {
     /// Where the user put his players, by player id.
     #[serde(default)]
     pub roster_slots: BTreeMap<String, SlotId>,
+    /// The version the next change builds on.
+    #[serde(default)]
+    pub draft_version: u64,
     /// The pick on the screen; without one, the pick the board stands at.
     #[serde(default)]
     pub current_pick: Option<PickNumber>,
@@ -70,15 +98,15 @@ impl TryFrom<BoardInput> for Situation {
         let league = league.map_err(|error: LeagueRejected| error.to_string())?;
         let mut marks = Vec::new();
         let mut players = Vec::with_capacity(input.players.len());
-        for SessionPlayer { player, status, draft_pick } in input.players {
+        for player in input.players {
             let slot = input.roster_slots.get(&player.id).copied();
-            let status = status.unwrap_or_default();
-            marks
-                .extend((status != Status::Available).then(|| (player.id.clone(), status, draft_pick, slot)));
-            players.push(player);
+            let status = player.status.unwrap_or_default();
+            let mark = || (player.id.clone(), status, player.draft_pick, slot);
+            marks.extend((status != Status::Available).then(mark));
+            players.push(player.into());
         }
         let pool = Pool::new(players).map_err(|error: PoolRejected| error.to_string())?;
-        let board = board_of(pool, league, marks).map_err(|error| error.to_string())?;
+        let board = board_of(pool, league, marks, input.draft_version).map_err(|error| error.to_string())?;
         let current_pick = input.current_pick.unwrap_or_else(|| board.current_pick()).max(1);
         let (strategy_weights, timestamp) = (input.strategy_weights, input.timestamp);
         Ok(Self { board, strategy_weights, is_configured, current_pick, timestamp })
@@ -89,7 +117,12 @@ type StoredMark = (String, Status, Option<PickNumber>, Option<SlotId>);
 
 /// The board of stored marks. A drafted player without a number, or with one that is taken, gets a free one
 /// after all others have theirs: a half-synced browser still sees a whole board.
-fn board_of(pool: Pool, league: League, mut marks: Vec<StoredMark>) -> Result<Board, BoardRejected> {
+fn board_of(
+    pool: Pool,
+    league: League,
+    mut marks: Vec<StoredMark>,
+    version: u64,
+) -> Result<Board, BoardRejected> {
     marks.sort_by_key(|(_, _, pick, _)| pick.unwrap_or(PickNumber::MAX));
     let mut numbered: Vec<(&str, PlayerState)> = Vec::new();
     let mut others: Vec<(&str, Mark)> = Vec::new();
@@ -103,11 +136,14 @@ fn board_of(pool: Pool, league: League, mut marks: Vec<StoredMark>) -> Result<Bo
             _ => others.push((id, Mark::new(*status))),
         }
     }
-    let mut board = Board::restore(Arc::new(pool), Arc::new(league), numbered, 0)?;
+    let (pool, league) = (Arc::new(pool), Arc::new(league));
+    let mut board = Board::restore(pool.clone(), league.clone(), numbered, version)?;
     for (id, mark) in others {
         if let Some(event) = board.mark(id, mark)? {
             board.apply(&event)?;
         }
     }
-    Ok(board)
+    let states: Vec<_> =
+        pool.indices().map(|player| (pool.get(player).id.as_str(), board.state(player))).collect();
+    Board::restore(pool.clone(), league, states, version)
 }

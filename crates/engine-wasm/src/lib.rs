@@ -1,7 +1,8 @@
 //! The engine for the browser: objects in, objects out, typed for TypeScript by `types.d.ts`.
 
 pub mod api;
-mod input;
+mod change;
+pub mod input;
 
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
@@ -14,6 +15,22 @@ pub fn analyse_board(
     #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
 ) -> Result<JsValue, JsError> {
     answer(input, api::analyse_board)
+}
+
+/// What a mark, a pick, a correction or an undo does to a board.
+#[wasm_bindgen(js_name = changeBoard, unchecked_return_type = "ChangeAnswer")]
+pub fn change_board(
+    #[wasm_bindgen(unchecked_param_type = "ChangeInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::change_board)
+}
+
+/// The pick on the screen after a step by hand or a change of the board.
+#[wasm_bindgen(js_name = trackPick, unchecked_return_type = "PickTracker")]
+pub fn track_pick(
+    #[wasm_bindgen(unchecked_param_type = "TrackInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::track_pick)
 }
 
 /// Errors and warnings of league settings.

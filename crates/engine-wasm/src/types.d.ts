@@ -46,6 +46,8 @@ export interface BoardInput {
   strategy_weights?: Record<string, number>;
   /** Slot ids by player id. */
   roster_slots?: Record<string, string>;
+  /** The version the next change builds on. */
+  draft_version?: number;
   /** The pick on the screen; without one, the pick the board stands at. */
   current_pick?: number | null;
   /** RFC 3339, UTC. */
@@ -169,6 +171,52 @@ export interface BoardAnalysis {
   byeStrip: ByeStripRow[];
   roster: RosterRow[];
   players: PlayerAnalysis[];
+}
+
+export interface PlayerState {
+  status: PlayerStatus | 'available';
+  pick: number | null;
+  slot: string | null;
+}
+
+export interface BoardEvent {
+  version: number;
+  kind: string;
+  changes: { player_id: string; before: PlayerState; after: PlayerState }[];
+}
+
+export type BoardChange =
+  | { kind: 'mark'; player_id: string; status: PlayerStatus | null; pick?: number; slot?: string }
+  | { kind: 'draft'; player_id: string }
+  | { kind: 'replace_pick'; pick: number; player_id: string }
+  | { kind: 'clear_pick'; pick: number }
+  | { kind: 'move_to_slot'; player_id: string; slot: string }
+  | { kind: 'place_keepers' }
+  | { kind: 'undo'; event: BoardEvent };
+
+export interface ChangeInput {
+  board: BoardInput;
+  change: BoardChange;
+}
+
+/** The event, none when nothing changes, or a code and a message when the change is refused. */
+export interface ChangeAnswer {
+  event: BoardEvent | null;
+  code: string | null;
+  message: string | null;
+}
+
+export interface PickTracker {
+  currentPick: number;
+  isManualOverride: boolean;
+  lastSyncedDraftedCount: number;
+}
+
+export interface TrackInput {
+  tracker: PickTracker | null;
+  action: 'sync' | 'next' | 'previous' | 'reset';
+  autoPick: number;
+  draftedCount: number;
 }
 
 export interface ConfigCheck {

@@ -1,14 +1,11 @@
 // Asks the WebAssembly build every question of a file and compares its answers with the native ones.
 import assert from 'node:assert/strict';
-import { createReadStream, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { loadEngine } from './load-engine.mjs';
 
 const [pkg, questions] = process.argv.slice(2);
-const source = readFileSync(path.join(pkg, 'engine_wasm.js'), 'utf8');
-// The folder has no package.json of its own, so Node would take the file for CommonJS.
-const engine = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-engine.initSync({ module: readFileSync(path.join(pkg, 'engine_wasm_bg.wasm')) });
+const engine = await loadEngine(pkg);
 
 function answer({ ask, input }) {
   try {

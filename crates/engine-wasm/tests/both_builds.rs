@@ -13,8 +13,21 @@ const N_BOARDS: u64 = 300;
 
 type Ask = fn(&str) -> Result<String, String>;
 
-const QUESTIONS: [(&str, Ask); 2] =
-    [("analyseBoard", api::analyse_board), ("checkLeague", api::check_league)];
+/// Everything a board can be asked about.
+fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
+    let board = random_boards::board(seed);
+    let player = &board["players"][seed as usize % 30];
+    let drop = json!({ "slot": if seed.is_multiple_of(2) { "FLEX1" } else { "BN2" }, "player": player });
+    let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
+    let change = json!({ "board": board, "change": random_boards::change(seed) });
+    vec![
+        ("checkLeague", api::check_league, board["draft_config"].clone()),
+        ("checkRosterDrop", api::check_roster_drop, drop),
+        ("trackPick", api::track_pick, track),
+        ("changeBoard", api::change_board, change),
+        ("analyseBoard", api::analyse_board, board),
+    ]
+}
 
 #[test]
 fn both_builds_give_the_same_answers() {
@@ -47,9 +60,7 @@ fn build() {
 fn write_questions() -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     for seed in 0..N_BOARDS {
-        let board = random_boards::board(seed);
-        for (name, ask) in QUESTIONS {
-            let input = if name == "checkLeague" { &board["draft_config"] } else { &board };
+        for (name, ask, input) in questions(seed) {
             let answer = match ask(&input.to_string()) {
                 Ok(answer) => json!({ "value": serde_json::from_str::<Value>(&answer).unwrap() }),
                 Err(message) => json!({ "error": message }),

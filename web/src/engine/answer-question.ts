@@ -1,9 +1,15 @@
-import { analyseBoard, checkLeague, checkRosterDrop } from "./pkg/engine_wasm";
+import {
+  analyseBoard,
+  changeBoard,
+  checkLeague,
+  checkRosterDrop,
+  trackPick,
+} from "./pkg/engine_wasm";
 import type { Ask, Question, Questions, Reply } from "./protocol";
 
 type Answers = { [A in Ask]: (input: Questions[A]["input"]) => Questions[A]["answer"] };
 
-const answers: Answers = { analyseBoard, checkLeague, checkRosterDrop };
+const answers: Answers = { analyseBoard, changeBoard, trackPick, checkLeague, checkRosterDrop };
 
 /** Asks the loaded engine. */
 export function answerQuestion({ id, ask, input }: Question): Reply {

@@ -99,6 +99,22 @@ test("league settings and drops are each answered, in order", async () => {
   expect((await drop).message).toBe("K not allowed in FLEX slot");
 });
 
+test("a pick is decided and taken back as the server would", async () => {
+  const { client, workers } = clientWithWorkers();
+  const board = { players: [bijan], draft_version: 6 };
+  const drafting = client.change({ board, change: { kind: "draft", player_id: "bijan" } });
+  workers[0]?.answerNext();
+  const { event } = await drafting;
+  expect(event).toMatchObject({ version: 7, changes: [{ after: { status: "my_team", pick: 1 } }] });
+  const refusing = client.change({ board, change: { kind: "clear_pick", pick: 9 } });
+  workers[0]?.answerNext();
+  expect(await refusing).toEqual({
+    event: null,
+    code: "pick_not_found",
+    message: "Pick not found",
+  });
+});
+
 test("a worker that dies fails its questions, and the next question starts another", async () => {
   const { client, workers } = clientWithWorkers();
   const lost = client.checkLeague({});

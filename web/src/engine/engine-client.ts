@@ -2,10 +2,14 @@ import { LatestOnly, type Outcome } from "./latest-only";
 import type {
   BoardAnalysis,
   BoardInput,
+  ChangeAnswer,
+  ChangeInput,
   ConfigCheck,
   DraftConfig,
   DropAnswer,
   DropInput,
+  PickTracker,
+  TrackInput,
 } from "./pkg/engine_wasm";
 import type { Reply, StartWorker } from "./protocol";
 import { WorkerLine } from "./worker-line";
@@ -22,6 +26,15 @@ export class EngineClient {
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
   analyse(board: BoardInput): Promise<Outcome<BoardAnalysis>> {
     return this.#analyses.run(() => this.#line.ask("analyseBoard", board));
+  }
+
+  /** What a change does to a board; decided as the server decides it. */
+  change(input: ChangeInput): Promise<ChangeAnswer> {
+    return this.#line.ask("changeBoard", input);
+  }
+
+  trackPick(input: TrackInput): Promise<PickTracker> {
+    return this.#line.ask("trackPick", input);
   }
 
   checkLeague(config: DraftConfig): Promise<ConfigCheck> {

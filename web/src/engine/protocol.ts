@@ -1,15 +1,21 @@
 import type {
   BoardAnalysis,
   BoardInput,
+  ChangeAnswer,
+  ChangeInput,
   ConfigCheck,
   DraftConfig,
   DropAnswer,
   DropInput,
+  PickTracker,
+  TrackInput,
 } from "./pkg/engine_wasm";
 
 /** Every question the engine answers, with what goes in and what comes out. */
 export interface Questions {
   analyseBoard: { input: BoardInput; answer: BoardAnalysis };
+  changeBoard: { input: ChangeInput; answer: ChangeAnswer };
+  trackPick: { input: TrackInput; answer: PickTracker };
   checkLeague: { input: DraftConfig; answer: ConfigCheck };
   checkRosterDrop: { input: DropInput; answer: DropAnswer };
 }

@@ -18,20 +18,16 @@ pub struct PickTracker {
 }
 
 impl PickTracker {
-    /// Following the board.
-    pub fn auto(board: &Board) -> Self {
-        Self {
-            current_pick: board.current_pick(),
-            is_manual_override: false,
-            last_synced_drafted_count: board.n_picks_made(),
-        }
+    /// Following the board: the pick it stands at, and how many players are gone.
+    pub fn auto(board_pick: PickNumber, drafted_count: usize) -> Self {
+        Self { current_pick: board_pick, is_manual_override: false, last_synced_drafted_count: drafted_count }
     }
 
     /// After the board changed: a different number of drafted players ends the override.
     #[must_use]
-    pub fn synced(self, board: &Board) -> Self {
-        let is_same_count = self.last_synced_drafted_count == board.n_picks_made();
-        if self.is_manual_override && is_same_count { self } else { Self::auto(board) }
+    pub fn synced(self, board_pick: PickNumber, drafted_count: usize) -> Self {
+        let is_same_count = self.last_synced_drafted_count == drafted_count;
+        if self.is_manual_override && is_same_count { self } else { Self::auto(board_pick, drafted_count) }
     }
 
     #[must_use]
@@ -75,25 +71,18 @@ impl DraftPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Mark, Status};
-    use crate::fixtures::{board, board_with, rules};
+    use crate::fixtures::{board_with, rules};
 
     #[test]
     fn the_pick_follows_the_board_until_it_is_moved_by_hand() {
-        let mut board = board(20);
-        let tracker = PickTracker::auto(&board);
+        let tracker = PickTracker::auto(1, 0);
         assert_eq!((tracker.current_pick, tracker.is_manual_override), (1, false));
         assert_eq!(tracker.previous(), tracker, "there is no pick before the first");
         let by_hand = tracker.next().next();
         assert_eq!((by_hand.current_pick, by_hand.is_manual_override), (3, true));
-        assert_eq!(by_hand.synced(&board), by_hand);
-        let target = board.mark("p1", Mark::new(Status::Targeted)).unwrap().unwrap();
-        board.apply(&target).unwrap();
-        assert_eq!(by_hand.synced(&board), by_hand, "a target drafts nobody");
-        let pick = board.mark("p1", Mark::new(Status::Drafted)).unwrap().unwrap();
-        board.apply(&pick).unwrap();
-        let synced = by_hand.synced(&board);
-        assert_eq!((synced.current_pick, synced.is_manual_override), (2, false));
+        assert_eq!(by_hand.synced(1, 0), by_hand, "nobody was drafted");
+        assert_eq!(by_hand.synced(2, 1), PickTracker::auto(2, 1));
+        assert_eq!(PickTracker::auto(2, 1).synced(1, 0), PickTracker::auto(1, 0));
     }
 
     #[test]

@@ -1,0 +1,49 @@
+//! How long a 400-player board takes: the analysis alone, and with the way through JSON, in both builds.
+//! `cargo bench -p engine-wasm` after `cargo run -p engine-wasm-build`.
+
+use std::hint::black_box;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use engine::insights::analyse;
+use engine_wasm::api::{analyse_board, situation};
+
+#[path = "../tests/random_boards/mod.rs"]
+mod random_boards;
+
+const N_PLAYERS: usize = 400;
+const N_RUNS: u32 = 200;
+
+fn main() {
+    let seed =
+        (0..).find(|seed| random_boards::board(*seed)["players"].as_array().map(Vec::len) == Some(N_PLAYERS));
+    let input = random_boards::board(seed.expect("one board in ten is that large")).to_string();
+    let situation = situation(&input).expect("a valid board");
+    report("native, analysis alone", || drop(black_box(analyse(&situation.board, &situation.context()))));
+    report("native, JSON in and out", || drop(black_box(analyse_board(&input))));
+    run_in_node(&input);
+}
+
+fn report(what: &str, mut run: impl FnMut()) {
+    let mut times: Vec<f64> = (0..N_RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed().as_secs_f64() * 1000.0
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    println!("{what}: fastest {:.3} ms, median {:.3} ms", times[0], times[times.len() / 2]);
+}
+
+fn run_in_node(input: &str) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
+    file.write_all(input.as_bytes()).expect("room for a board");
+    let script = root.join("benches/analysis.mjs");
+    let pkg = root.join("../../web/src/engine/pkg");
+    let status = Command::new("node").arg(script).arg(pkg).arg(file.path()).status().expect("Node runs");
+    assert!(status.success(), "the WebAssembly build did not run");
+}
