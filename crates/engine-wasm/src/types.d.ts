@@ -155,10 +155,13 @@ export interface PlayerAnalysis {
   valueLabel: string | null;
   deltaLabel: string | null;
   roundsFromAdp: number | null;
+  /** The chance that he lasts to the analysis' survivalPick. */
+  survival: number | null;
 }
 
 export interface BoardAnalysis {
   autoPick: number;
+  survivalPick: number | null;
   counts: { drafted: number; myTeam: number; targeted: number; untouched: number };
   insights: Insight[];
   topAvailable: ListedPlayer[];

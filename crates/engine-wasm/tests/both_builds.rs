@@ -19,7 +19,7 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let player = &board["players"][seed as usize % 30];
     let drop = json!({ "slot": if seed.is_multiple_of(2) { "FLEX1" } else { "BN2" }, "player": player });
     let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
-    let change = json!({ "board": board, "change": random_boards::change(seed) });
+    let change = json!({ "board": board, "change": change(seed) });
     vec![
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
@@ -27,6 +27,19 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
         ("changeBoard", api::change_board, change),
         ("analyseBoard", api::analyse_board, board),
     ]
+}
+
+/// A change to try; some are refused.
+fn change(seed: u64) -> Value {
+    let player_id = format!("p{}", seed % 60);
+    let pick = 1 + seed % 40;
+    match seed % 5 {
+        0 => json!({ "kind": "mark", "player_id": player_id, "status": "my_team", "pick": pick }),
+        1 => json!({ "kind": "mark", "player_id": player_id, "status": null }),
+        2 => json!({ "kind": "draft", "player_id": player_id }),
+        3 => json!({ "kind": "replace_pick", "pick": pick, "player_id": player_id }),
+        _ => json!({ "kind": "clear_pick", "pick": pick }),
+    }
 }
 
 #[test]

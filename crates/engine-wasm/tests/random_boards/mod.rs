@@ -52,20 +52,6 @@ pub fn board(seed: u64) -> Value {
     board
 }
 
-/// A change to try on the board of the same seed; some are refused.
-pub fn change(seed: u64) -> Value {
-    let mut dice = Dice(seed ^ 0xC0FF_EE00);
-    let player_id = format!("p{}", dice.below(60));
-    let pick = 1 + dice.below(40);
-    match dice.below(5) {
-        0 => json!({ "kind": "mark", "player_id": player_id, "status": "my_team", "pick": pick }),
-        1 => json!({ "kind": "mark", "player_id": player_id, "status": null }),
-        2 => json!({ "kind": "draft", "player_id": player_id }),
-        3 => json!({ "kind": "replace_pick", "pick": pick, "player_id": player_id }),
-        _ => json!({ "kind": "clear_pick", "pick": pick }),
-    }
-}
-
 fn player(dice: &mut Dice, n: u64, n_gone: u64) -> Value {
     let position = POSITIONS[[0, 1, 1, 2, 2, 3, 4, 5][dice.below(8) as usize]];
     let mut player = json!({ "id": format!("p{n}"), "name": format!("Player {n}"), "position": position });

@@ -8,9 +8,10 @@ use super::{
 };
 use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, bye_strip, roster_rows};
 use crate::league::PickNumber;
+use crate::market::closed_form_survival;
 use crate::players::{
-    Player, PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tiers,
-    rounds_from_adp, static_tier, value_label,
+    PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tiers, rounds_from_adp,
+    static_tier, value_label,
 };
 
 /// What is said beside one player.
@@ -28,6 +29,8 @@ pub struct PlayerAnalysis {
     pub value_label: Option<String>,
     pub delta_label: Option<String>,
     pub rounds_from_adp: Option<f64>,
+    /// The chance that he lasts to the analysis' `survival_pick`; none once he is gone or I have no pick left.
+    pub survival: Option<f64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -36,6 +39,8 @@ pub struct BoardAnalysis {
     /// The pick the draft stands at by the board, whatever pick was asked about.
     pub auto_pick: PickNumber,
     pub counts: DraftCounts,
+    /// The pick every survival refers to: my next one, or the one after it while I am on the clock.
+    pub survival_pick: Option<PickNumber>,
     #[serde(flatten)]
     pub report: InsightReport,
     pub position_cards: Vec<PositionCard>,
@@ -48,49 +53,55 @@ pub struct BoardAnalysis {
 }
 
 pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
+    let survival_pick = survival_pick(board, context.current_pick);
     BoardAnalysis {
         auto_pick: board.current_pick(),
         counts: board.counts(),
+        survival_pick,
         report: insight_report(board, context),
         position_cards: position_cards(board, context.current_pick),
         scarcity_warning: scarcity_warning(board),
         status_bar: status_bar(board),
         bye_strip: bye_strip(board),
         roster: roster_rows(board),
-        players: players(board, context.current_pick),
+        players: players(board, context.current_pick, survival_pick),
     }
 }
 
-fn players(board: &Board, current_pick: PickNumber) -> Vec<PlayerAnalysis> {
-    let mut ranks = [0_u16; Position::COUNT];
+/// On the clock the question is who lasts if I take somebody else now.
+fn survival_pick(board: &Board, current_pick: PickNumber) -> Option<PickNumber> {
+    let next = board.my_next_pick(current_pick)?;
+    if next == current_pick { board.my_next_pick(current_pick + 1) } else { Some(next) }
+}
+
+fn players(
+    board: &Board,
+    current_pick: PickNumber,
+    survival_pick: Option<PickNumber>,
+) -> Vec<PlayerAnalysis> {
+    let n_teams = board.league().n_teams();
     let dynamic = dynamic_tiers_of(board);
+    let survivals = survival_pick.map(|pick| closed_form_survival(board, current_pick, pick));
+    let mut ranks = [0_u16; Position::COUNT];
     let analysed = |index: PlayerIndex| {
         let player = board.player(index);
         let rank = &mut ranks[player.position.index()];
         *rank += 1;
-        analyse_player(player, *rank, dynamic[index.at()], board.league().n_teams(), current_pick)
+        let survivals = survivals.as_ref().filter(|_| board.is_available(index));
+        PlayerAnalysis {
+            id: player.id.clone(),
+            positional_rank: format!("{}{rank}", player.position),
+            display_adp: display_adp(player.adp),
+            adp_text: card_adp_text(player.adp),
+            tier: static_tier(player.adp),
+            dynamic_tier: dynamic[index.at()],
+            value_label: value_label(player.adp, current_pick),
+            delta_label: delta_label(player.adp, current_pick),
+            rounds_from_adp: rounds_from_adp(player.adp, current_pick, n_teams),
+            survival: survivals.map(|survivals| survivals[index.at()]),
+        }
     };
     board.pool().indices().map(analysed).collect()
-}
-
-fn analyse_player(
-    player: &Player,
-    rank: u16,
-    dynamic_tier: Option<Tier>,
-    n_teams: u8,
-    current_pick: PickNumber,
-) -> PlayerAnalysis {
-    PlayerAnalysis {
-        id: player.id.clone(),
-        positional_rank: format!("{}{rank}", player.position),
-        display_adp: display_adp(player.adp),
-        adp_text: card_adp_text(player.adp),
-        tier: static_tier(player.adp),
-        dynamic_tier,
-        value_label: value_label(player.adp, current_pick),
-        delta_label: delta_label(player.adp, current_pick),
-        rounds_from_adp: rounds_from_adp(player.adp, current_pick, n_teams),
-    }
 }
 
 fn dynamic_tiers_of(board: &Board) -> Vec<Option<Tier>> {

@@ -3,6 +3,8 @@
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};
 use crate::board::Board;
+use crate::league::PickNumber;
+use crate::market::expected_mix;
 use crate::players::{PlayerIndex, Position};
 
 const WINDOW: usize = 8;
@@ -15,7 +17,7 @@ pub(super) fn find(board: &Board) -> Option<Finding> {
     let window = latest_picks(board);
     let position = *Position::ALL.iter().max_by_key(|position| count(board, &window, **position))?;
     let picked = count(board, &window, position);
-    let expected = expected(board, &window, position);
+    let expected = expected_mix(board, PickNumber::MAX, WINDOW)[position.index()];
     let is_run = picked as f64 >= MIN_SHARE * window.len() as f64
         && longest_streak(board, &window, position) >= MIN_CONSECUTIVE
         && picked >= expected + MIN_SURPLUS;
@@ -45,11 +47,4 @@ fn count(board: &Board, players: &[PlayerIndex], position: Position) -> usize {
 fn longest_streak(board: &Board, window: &[PlayerIndex], position: Position) -> usize {
     let streaks = window.split(|player| board.player(*player).position != position);
     streaks.map(<[PlayerIndex]>::len).max().unwrap_or(0)
-}
-
-/// How many of the position stood among the next players by ADP before the window began.
-fn expected(board: &Board, window: &[PlayerIndex], position: Position) -> usize {
-    let was_available = |player: &PlayerIndex| board.is_available(*player) || window.contains(player);
-    let due: Vec<PlayerIndex> = board.pool().indices().filter(was_available).take(window.len()).collect();
-    count(board, &due, position)
 }

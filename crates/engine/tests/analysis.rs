@@ -1,0 +1,60 @@
+//! What the whole-board analysis says beside each player.
+
+use std::sync::Arc;
+
+use engine::board::{Board, Mark, Status};
+use engine::insights::{BoardAnalysis, InsightContext, StrategyWeights, analyse};
+use engine::league::{DraftConfig, PickNumber, Scoring};
+use engine::players::{Player, Pool, Position, Tier};
+
+/// Sixty players with ADP 1 to 60, running backs and receivers in turn; two teams of ten rounds, I pick second.
+fn board() -> Board {
+    let player = |n: u32| Player {
+        id: format!("p{n}"),
+        name: format!("P{n}"),
+        position: if n % 2 == 1 { Position::Rb } else { Position::Wr },
+        team: None,
+        bye_week: None,
+        adp: Some(f64::from(n)),
+        adp_spread: None,
+        n_sources: None,
+        times_drafted: None,
+        projected_points: None,
+    };
+    let config = DraftConfig { team_count: 2, rounds: 10, draft_slot: 2, ..DraftConfig::for_new_session() };
+    let league = config.to_league(Scoring::Standard).unwrap();
+    Board::new(Arc::new(Pool::new((1..=60).map(player).collect()).unwrap()), Arc::new(league))
+}
+
+fn analysis(board: &Board, current_pick: PickNumber) -> BoardAnalysis {
+    let strategy_weights = StrategyWeights::default();
+    let context =
+        InsightContext { current_pick, strategy_weights: &strategy_weights, is_configured: true, timestamp: "" };
+    analyse(board, &context)
+}
+
+#[test]
+fn ranks_count_the_whole_pool_and_dynamic_tiers_only_who_is_left() {
+    let mut board = board();
+    let event = board.mark("p1", Mark::new(Status::Drafted)).unwrap().unwrap();
+    board.apply(&event).unwrap();
+    let analysis = analysis(&board, 2);
+    let said = |at: usize| (analysis.players[at].positional_rank.as_str(), analysis.players[at].dynamic_tier);
+    assert_eq!(said(0), ("RB1", None));
+    assert_eq!(said(1), ("WR1", Some(Tier::T1)));
+    assert_eq!(said(2), ("RB2", Some(Tier::T1)));
+    assert_eq!(analysis.players[0].survival, None, "a drafted player does not survive anything");
+    assert_eq!(analysis.auto_pick, 2);
+}
+
+#[test]
+fn survival_looks_to_my_next_pick_or_past_it_when_i_am_on_the_clock() {
+    let board = board();
+    // Second of two in a snake: picks 2, 3, 6, 7, ..., 18, 19.
+    let pick = |current| analysis(&board, current).survival_pick;
+    assert_eq!([1, 2, 3, 4, 18, 19].map(pick), [Some(2), Some(3), Some(6), Some(6), Some(19), None]);
+    let survivals: Vec<f64> = analysis(&board, 3).players.iter().filter_map(|player| player.survival).collect();
+    assert_eq!(survivals.len(), 60);
+    assert!(survivals.iter().all(|survival| (0.0..=1.0).contains(survival)));
+    assert!(survivals[0] < survivals[30], "the best by ADP goes first");
+}
