@@ -28,8 +28,12 @@ fn board() -> Board {
 
 fn analysis(board: &Board, current_pick: PickNumber) -> BoardAnalysis {
     let strategy_weights = StrategyWeights::default();
-    let context =
-        InsightContext { current_pick, strategy_weights: &strategy_weights, is_configured: true, timestamp: "" };
+    let context = InsightContext {
+        current_pick,
+        strategy_weights: &strategy_weights,
+        is_configured: true,
+        timestamp: "",
+    };
     analyse(board, &context)
 }
 
@@ -53,7 +57,8 @@ fn survival_looks_to_my_next_pick_or_past_it_when_i_am_on_the_clock() {
     // Second of two in a snake: picks 2, 3, 6, 7, ..., 18, 19.
     let pick = |current| analysis(&board, current).survival_pick;
     assert_eq!([1, 2, 3, 4, 18, 19].map(pick), [Some(2), Some(3), Some(6), Some(6), Some(19), None]);
-    let survivals: Vec<f64> = analysis(&board, 3).players.iter().filter_map(|player| player.survival).collect();
+    let survivals: Vec<f64> =
+        analysis(&board, 3).players.iter().filter_map(|player| player.survival).collect();
     assert_eq!(survivals.len(), 60);
     assert!(survivals.iter().all(|survival| (0.0..=1.0).contains(survival)));
     assert!(survivals[0] < survivals[30], "the best by ADP goes first");

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use engine::board::{Board, BoardEvent, BoardRejected, Mark, Status, roster_rows};
+use engine::insights::{InsightContext, StrategyWeights, analyse};
 use engine::league::{DraftConfig, Keeper, PickNumber, Scoring};
 use engine::players::{Player, Pool, Position};
 use proptest::prelude::*;
@@ -118,6 +119,25 @@ proptest! {
         prop_assert_eq!(counts.drafted + counts.my_team, board.n_picks_made());
         prop_assert_eq!(counts.untouched + counts.targeted, board.available().count());
         prop_assert_eq!(board.version(), events.len() as u64);
+    }
+
+    #[test]
+    fn any_board_can_be_analysed_at_any_pick(
+        changes in prop::collection::vec(change(), 0..60),
+        current_pick in prop_oneof![0..60_u16, any::<u16>()],
+    ) {
+        let mut board = empty_board();
+        play(&mut board, &changes);
+        let strategy_weights = StrategyWeights::default();
+        let context =
+            InsightContext { current_pick, strategy_weights: &strategy_weights, is_configured: true, timestamp: "" };
+        let analysis = analyse(&board, &context);
+        for (player, said) in board.pool().indices().zip(&analysis.players) {
+            prop_assert_eq!(said.survival.is_some(), board.is_available(player) && analysis.survival_pick.is_some());
+            prop_assert!(said.survival.is_none_or(|survival| (0.0..=1.0).contains(&survival)), "{:?}", said);
+            prop_assert_eq!(said.dynamic_tier.is_some(), board.is_available(player));
+        }
+        prop_assert!(analysis.report.insights.is_sorted_by_key(|insight| insight.priority));
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 /// More tiers than this at one position are no help to a person.
 const MAX_TIERS: usize = 12;
-/// Enough tiers are found when they explain this share of the variance. On the bundled pool it gives seven to
-/// ten tiers at the deep positions, three or four players each at the top.
+/// Enough tiers are found when they explain this share of the variance. Among the players above replacement of
+/// the bundled pool that gives four to seven tiers a position: at running back two, three, seven and more men.
 const EXPLAINED_SHARE: f64 = 0.98;
 
 /// The tier of every value, from 1. Values come best first; equal values never part.
