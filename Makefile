@@ -1,0 +1,88 @@
+# Every command that people and CI run. `make` alone lists them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+DEBUG_BINARY := target/debug/draftboard
+ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
+WEB_PAGE := web/dist/index.html
+WEB_PACKAGES := web/node_modules/.package-lock.json
+
+ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name Cargo.toml)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print)
+
+.PHONY: help
+help: ## List the commands
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: $(WEB_PAGE) ## Build what changed and start on port 8000, data in ./data
+	@scripts/say "Building the server"
+	@cargo build --package cli
+	@exec $(DEBUG_BINARY) serve
+
+.PHONY: build
+build: $(WEB_PAGE) ## Make target/release/draftboard, the web application inside
+	@scripts/say "Building the release (about ten minutes the first time)"
+	@cargo build --release --package cli
+
+.PHONY: dev
+dev: $(ENGINE_MODULE) $(WEB_PACKAGES) ## Server and web application that reload on every change
+	@node scripts/dev.mjs
+
+.PHONY: test
+test: lint test-rust test-web ## Everything that must hold before a change lands
+	@scripts/say "All green"
+
+.PHONY: lint
+lint: $(WEB_PAGE) ## Format, clippy, types, web lint, generated files, dependencies
+	@scripts/lint
+
+.PHONY: test-rust
+test-rust: debug-build ## Rust tests, on SQLite and a temporary PostgreSQL
+	@scripts/need postgres
+	@scripts/say "Rust tests"
+	@scripts/with-postgres scripts/test-rust
+
+.PHONY: test-web
+test-web: $(WEB_PAGE) ## Unit tests and size of the web application
+	@scripts/say "Web tests"
+	@npm --prefix web test
+	@npm --prefix web run size
+
+.PHONY: engine
+engine: $(ENGINE_MODULE) ## Build the engine for the browser
+
+.PHONY: gen
+gen: $(WEB_PACKAGES) ## Write the generated files: the API's description and its TypeScript types
+	@cargo run --quiet --package cli -- openapi > web/src/api/openapi.json.new
+	@mv web/src/api/openapi.json.new web/src/api/openapi.json
+	@npm --prefix web run gen
+
+.PHONY: clean
+clean: ## Delete everything that was built or installed here; ./data stays
+	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules e2e/screenshots e2e/test-results .venv
+
+# One build for the Rust tests, the end-to-end tests and the fuzzer: the same profile, the same features.
+.PHONY: debug-build
+debug-build: $(WEB_PAGE)
+	@scripts/say "Building the server and the tests"
+	@cargo build --workspace --bins --tests
+
+$(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
+	@scripts/say "Building the web application"
+	@npm --prefix web run build
+
+$(ENGINE_MODULE): $(ENGINE_SOURCES)
+	@scripts/need wasm
+	@scripts/say "Building the engine for the browser"
+	@cargo run --package engine-wasm-build
+	@touch $@
+
+$(WEB_PACKAGES): web/package-lock.json
+	@scripts/need node
+	@scripts/say "Installing the web packages"
+	@npm --prefix web ci --no-audit --no-fund
+	@touch $@
