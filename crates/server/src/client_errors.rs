@@ -24,7 +24,7 @@ pub struct ClientError {
 
 /// Note an error of the web application in the server's log
 #[utoipa::path(
-    post, path = "/api/v1/client-errors", tag = "health", request_body = ClientError,
+    post, path = "/api/v1/client-errors", operation_id = "note_client_error", tag = "health", request_body = ClientError,
     responses(
         (status = 202, body = SuccessBody),
         (status = 429, description = "More than ten in a minute", body = ErrorBody),

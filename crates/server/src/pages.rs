@@ -22,7 +22,8 @@ pub struct PageBody {
 
 /// The operator's text of a page
 #[utoipa::path(
-    get, path = "/api/v1/pages/{name}", tag = "pages", params(("name" = String, Path, description = "terms or privacy")),
+    get, path = "/api/v1/pages/{name}", operation_id = "show_page", tag = "pages",
+    params(("name" = String, Path, description = "terms or privacy")),
     responses((status = 200, body = PageBody), (status = 404, description = "No such page", body = ErrorBody))
 )]
 pub async fn show(State(state): State<AppState>, Path(name): Path<String>) -> ApiResult<Json<PageBody>> {

@@ -19,7 +19,7 @@ pub struct RegistrationSettings {
 
 /// The registration setting
 #[utoipa::path(
-    get, path = "/api/v1/admin/systems/registration", tag = "systems",
+    get, path = "/api/v1/admin/systems/registration", operation_id = "show_registration", tag = "systems",
     responses((status = 200, body = RegistrationSettings))
 )]
 pub async fn show(State(state): State<AppState>) -> ApiResult<Json<RegistrationSettings>> {
@@ -35,7 +35,8 @@ pub struct AcceptingUsersBody {
 
 /// Open or close registration
 #[utoipa::path(
-    put, path = "/api/v1/admin/systems/registration/accepting-users", tag = "systems",
+    put, path = "/api/v1/admin/systems/registration/accepting-users", operation_id = "set_accepting_users",
+    tag = "systems",
     request_body = AcceptingUsersBody,
     responses((status = 200, body = RegistrationSettings))
 )]

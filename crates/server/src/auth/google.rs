@@ -20,7 +20,7 @@ pub struct GoogleStartBody {
 
 /// Start signing in with Google
 #[utoipa::path(
-    get, path = "/api/v1/auth/oauth/google", tag = "auth",
+    get, path = "/api/v1/auth/oauth/google", operation_id = "start_google_sign_in", tag = "auth",
     responses(
         (status = 200, body = GoogleStartBody),
         (status = 502, description = "The provider failed", body = ErrorBody),
@@ -53,7 +53,8 @@ pub struct GoogleSignedInBody {
 
 /// Finish signing in with Google
 #[utoipa::path(
-    post, path = "/api/v1/auth/oauth/callback", tag = "auth", request_body = GoogleCallbackBody,
+    post, path = "/api/v1/auth/oauth/callback", operation_id = "finish_google_sign_in", tag = "auth",
+    request_body = GoogleCallbackBody,
     responses(
         (status = 200, body = GoogleSignedInBody),
         (status = 400, description = "Invalid or expired state", body = ErrorBody),
