@@ -1,8 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "@/lib/class-names";
 
+// 16 px under a finger: phones zoom into smaller fields.
 const CONTROL =
-  "w-full rounded-md border border-line-strong/70 bg-sunken px-3 text-sm text-ink placeholder:text-ink-faint hover:border-line-strong focus:border-accent-ink aria-invalid:border-danger disabled:opacity-60";
+  "w-full rounded-md border border-line-strong/70 bg-field px-3 text-sm pointer-coarse:text-[16px] text-ink placeholder:text-ink-faint hover:border-line-strong focus:border-accent-ink aria-invalid:border-danger disabled:opacity-60";
 
 interface FieldProps {
   label: ReactNode;

@@ -35,7 +35,7 @@ export function FilterPills<Value extends string>(props: FilterPillsProps<Value>
             )}
           >
             {label}
-            {count !== undefined && <span className="tabular ml-1.5 opacity-75">{count}</span>}
+            {count !== undefined && <span className="tabular ml-1.5 font-normal">{count}</span>}
           </button>
         );
       })}

@@ -23,7 +23,7 @@ export function Pager({ paging, total, onChange }: PagerProps) {
         <select
           value={pageSize}
           onChange={(event) => onChange({ page: 1, pageSize: Number(event.target.value) })}
-          className="h-7 rounded-md border border-line-strong/70 bg-sunken px-1.5 text-ink"
+          className="h-7 rounded-md border border-line-strong/70 bg-field px-1.5 text-ink"
         >
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>

@@ -8,7 +8,7 @@ export function TextButton({ className, ...rest }: ComponentProps<"button">) {
       type="button"
       {...rest}
       className={classNames(
-        "font-medium text-accent-ink underline underline-offset-2 hover:no-underline disabled:opacity-60",
+        "min-h-0 font-medium text-accent-ink underline underline-offset-2 hover:no-underline disabled:opacity-60",
         className,
       )}
     />
