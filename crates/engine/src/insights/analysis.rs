@@ -8,7 +8,7 @@ use super::{
 };
 use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, bye_strip, roster_rows};
 use crate::league::PickNumber;
-use crate::market::closed_form_survival;
+use crate::market::{ChoiceModel, Forecast};
 use crate::players::{
     PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tiers, rounds_from_adp,
     static_tier, value_label,
@@ -81,7 +81,7 @@ fn players(
 ) -> Vec<PlayerAnalysis> {
     let n_teams = board.league().n_teams();
     let dynamic = dynamic_tiers_of(board);
-    let survivals = survival_pick.map(|pick| closed_form_survival(board, current_pick, pick));
+    let survivals = survival_pick.map(|pick| survivals_to(board, current_pick, pick));
     let mut ranks = [0_u16; Position::COUNT];
     let analysed = |index: PlayerIndex| {
         let player = board.player(index);
@@ -102,6 +102,13 @@ fn players(
         }
     };
     board.pool().indices().map(analysed).collect()
+}
+
+/// By place in the pool. While I am on the clock, my pick takes nobody away.
+fn survivals_to(board: &Board, current_pick: PickNumber, pick: PickNumber) -> Vec<f64> {
+    let is_mine = board.league().owner_of(current_pick) == board.league().my_slot();
+    let from = current_pick + PickNumber::from(is_mine);
+    Forecast::with_model(board, &ChoiceModel::FITTED, from, &[pick]).survivals(0).to_vec()
 }
 
 fn dynamic_tiers_of(board: &Board) -> Vec<Option<Tier>> {
