@@ -137,7 +137,11 @@ proptest! {
             prop_assert!(said.survival.is_none_or(|survival| (0.0..=1.0).contains(&survival)), "{:?}", said);
             prop_assert_eq!(said.dynamic_tier.is_some(), board.is_available(player));
         }
-        prop_assert!(analysis.report.insights.is_sorted_by_key(|insight| insight.priority));
+        let report = &analysis.report;
+        let most = [(&report.top_available, 5), (&report.sleepers, 3), (&report.reaches, 3)];
+        prop_assert!(most.iter().all(|(listed, most)| listed.len() <= *most));
+        prop_assert!(report.insights.iter().filter(|insight| insight.id.starts_with("strategy")).count() <= 3);
+        prop_assert!(report.insights.is_sorted_by_key(|insight| insight.priority));
     }
 
     #[test]

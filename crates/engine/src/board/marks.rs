@@ -1,7 +1,7 @@
 //! Marking a player: mine, drafted by somebody else, targeted, or back in the pool.
 
 use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
-use crate::league::{PickNumber, SlotId};
+use crate::league::{DraftSlot, PickNumber, SlotId};
 use crate::players::PlayerIndex;
 
 /// What the user says about a player.
@@ -42,6 +42,11 @@ impl Board {
         self.mark(player_id, mark)?.ok_or_else(already_drafted)
     }
 
+    /// The franchise that makes the next pick.
+    pub fn on_the_clock(&self) -> DraftSlot {
+        self.league().owner_of(self.next_free_pick(None))
+    }
+
     pub(super) fn status_by_owner(&self, pick: PickNumber) -> Status {
         if self.league().owner_of(pick) == self.league().my_slot() { Status::MyTeam } else { Status::Drafted }
     }
@@ -80,7 +85,7 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::board;
+    use crate::fixtures::{board, board_with, rules};
 
     fn apply(board: &mut Board, player_id: &str, mark: Mark) -> (u64, Option<PickNumber>) {
         if let Some(event) = board.mark(player_id, mark).unwrap() {
@@ -114,6 +119,22 @@ mod tests {
         }
         assert_eq!(board.draft("p2").unwrap_err().to_string(), "Player already drafted");
         assert_eq!(board.draft("nobody").unwrap_err().code(), "player_not_found");
+    }
+
+    #[test]
+    fn a_draft_is_over_when_every_pick_is_made_or_nobody_is_left() {
+        for (n_players, n_made) in [(20, 6), (4, 4)] {
+            let mut board = board_with(n_players, rules(3, 2));
+            let mut on_the_clock = Vec::new();
+            for at in 1..=n_made {
+                assert!(!board.is_complete());
+                on_the_clock.push(board.on_the_clock());
+                let event = board.draft(&format!("p{at}")).unwrap();
+                board.apply(&event).unwrap();
+            }
+            assert!(board.is_complete());
+            assert_eq!(on_the_clock, [1, 2, 3, 3, 2, 1][..n_made]);
+        }
     }
 
     #[test]

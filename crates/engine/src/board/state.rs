@@ -189,6 +189,11 @@ impl Board {
         pick
     }
 
+    /// Every pick is made, or nobody is left to pick.
+    pub fn is_complete(&self) -> bool {
+        self.picks.len() >= usize::from(self.league.n_picks()) || self.available().next().is_none()
+    }
+
     /// The first of my own picks at or after `from`.
     pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
         self.league.my_next_pick(from)

@@ -1,0 +1,4 @@
+import { EngineClient } from "./engine-client";
+
+/** The page's one engine. Its worker starts with the first question. */
+export const engine = new EngineClient();
