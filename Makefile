@@ -10,7 +10,7 @@ ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
 
-ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name Cargo.toml)
+ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name '*.d.ts' -o -name Cargo.toml)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print)
 
 .PHONY: help

@@ -1,4 +1,5 @@
-//! `cargo run -p engine-wasm-build`: compiles `engine-wasm` and writes its bindings to `web/src/engine/pkg`.
+//! `cargo run -p engine-wasm-build [FOLDER]`: compiles `engine-wasm` and writes its bindings, to
+//! `web/src/engine/pkg` unless another folder is named.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,7 +15,7 @@ fn main() -> anyhow::Result<()> {
     let root =
         Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).context("the crate left the workspace")?;
     let module = compile(root)?;
-    let folder = root.join("web/src/engine/pkg");
+    let folder = std::env::args_os().nth(1).map_or_else(|| root.join("web/src/engine/pkg"), PathBuf::from);
     Bindgen::new()
         .input_path(&module)
         .web(true)?

@@ -44,29 +44,29 @@ fn change(seed: u64) -> Value {
 
 #[test]
 fn both_builds_give_the_same_answers() {
-    build();
+    let pkg = build();
     let questions = write_questions();
     let status = Command::new("node")
         .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/both-builds.mjs"))
-        .arg(root().join("web/src/engine/pkg"))
+        .arg(pkg)
         .arg(questions.path())
         .status()
         .expect("Node runs the WebAssembly build");
     assert!(status.success(), "the builds disagree, see above");
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 /// Always built anew (a matter of a second when nothing changed): an old build must not be the one compared.
-fn build() {
+/// Into a folder of its own, so that the web project does not look changed.
+fn build() -> PathBuf {
+    let pkg = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine-wasm-pkg");
     let status = Command::new(env!("CARGO"))
-        .current_dir(root())
-        .args(["run", "--quiet", "--package", "engine-wasm-build"])
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .args(["run", "--quiet", "--package", "engine-wasm-build", "--"])
+        .arg(&pkg)
         .status()
         .expect("cargo runs");
     assert!(status.success(), "the WebAssembly build failed");
+    pkg
 }
 
 /// One question a line, each with the native answer.
