@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
-import { RoutingErrorBoundary } from "./routing-error-boundary";
+import { RoutingErrorBoundary } from "./page-error-boundaries";
 
 let isBroken = true;
 

@@ -10,6 +10,8 @@ interface Failure {
 interface Props {
   children: ReactNode;
   fallback: (failure: Failure, tryAgain: () => void) => ReactNode;
+  /** A change of it leaves the broken screen behind; usually the path. */
+  resetKey?: string;
 }
 
 /** Catches what a screen throws, gives it an id and reports it to the server's log. */
@@ -24,10 +26,16 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
     if (this.state.failure) void report(this.state.failure.errorId, error, info);
   }
 
+  override componentDidUpdate(previous: Props) {
+    if (this.state.failure && previous.resetKey !== this.props.resetKey) this.tryAgain();
+  }
+
+  tryAgain = () => this.setState({ failure: null });
+
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.fallback(failure, () => this.setState({ failure: null }));
+    return this.props.fallback(failure, this.tryAgain);
   }
 }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { perform } from "@/api/transport";
 import { user } from "@/test/handlers";
 import { address, findHome, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -116,4 +117,44 @@ test("each page names itself in the browser's tab", async () => {
   openApp("/auth");
   await signInTab();
   expect(document.title).toBe("Sign in · Draftboard");
+});
+
+test("E8-2 a call the server refuses ends the session, and signing in leads back", async () => {
+  signedIn();
+  server.use(
+    http.get("/api/v1/players", () =>
+      HttpResponse.json({ detail: "Could not validate credentials" }, { status: 401 }),
+    ),
+    http.post("/api/v1/auth/login", () => HttpResponse.json({ access_token: tokenFor() })),
+  );
+  const person = openApp("/?view=board");
+  await findHome();
+  await act(() => perform("GET", "/api/v1/players").catch(() => undefined));
+  await signInTab();
+  expect(screen.getByText("Could not validate credentials")).toBeVisible();
+
+  await person.type(screen.getByLabelText("Email"), "ada@example.org");
+  await person.type(screen.getByLabelText("Password"), "draftday1");
+  await person.click(screen.getByRole("button", { name: "Sign In" }));
+  await findHome();
+  expect(address()).toBe("/?view=board");
+});
+
+test("DEC-09 a refused session call leaves the page as it is", async () => {
+  signedIn();
+  server.use(http.get("/api/v1/sessions", () => HttpResponse.json({}, { status: 401 })));
+  openApp("/");
+  await findHome();
+  await act(() => perform("GET", "/api/v1/sessions").catch(() => undefined));
+  expect(await findHome()).toBeVisible();
+  expect(address()).toBe("/");
+});
+
+test("signing out in one tab signs out the others", async () => {
+  signedIn();
+  openApp("/");
+  await findHome();
+  localStorage.removeItem("draftboard_token");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "draftboard_token" })));
+  await signInTab();
 });

@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { WaitingPage } from "@/ui/spinner";
 import { MainLayout } from "./main-layout";
+import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries";
 import { PrivateRoute } from "./private-route";
-import { RoutingErrorBoundary } from "./routing-error-boundary";
 
 const AuthPage = lazy(() => import("./routes/auth"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
@@ -28,14 +28,16 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<MainLayout hasAdminArea={HAS_ADMIN_AREA} />}>
-        <Route element={<PageBoundary />}>
+        <Route element={<PublicPages />}>
           <Route path="/auth" element={<AuthPage />} />
           <Route path="/auth/callback" element={<CallbackPage />} />
           <Route path="/verify-email/:token?" element={<VerifyEmailPage />} />
           <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
-          <Route element={<PrivateRoute />}>
+        </Route>
+        <Route element={<PrivateRoute />}>
+          <Route element={<DraftPages />}>
             <Route path="/" element={<HomePage />} />
           </Route>
         </Route>
@@ -50,13 +52,28 @@ export function AppRoutes() {
   );
 }
 
-function PageBoundary() {
+function PublicPages() {
+  return (
+    <PageErrorBoundary title="Something Went Wrong" message="This page could not be shown.">
+      <LoadingPages />
+    </PageErrorBoundary>
+  );
+}
+
+function DraftPages() {
   return (
     <RoutingErrorBoundary>
-      <Suspense fallback={<WaitingPage>Loading...</WaitingPage>}>
-        <Outlet />
-      </Suspense>
+      <LoadingPages />
     </RoutingErrorBoundary>
+  );
+}
+
+/** Each page is its own chunk. */
+function LoadingPages() {
+  return (
+    <Suspense fallback={<WaitingPage>Loading...</WaitingPage>}>
+      <Outlet />
+    </Suspense>
   );
 }
 

@@ -32,7 +32,12 @@ export class SnapshotStore {
     for (const listener of this.#listeners) listener();
   }
 
-  addEvent(message: LiveMessage, maxEvents: number): void {
-    this.update({ events: [message, ...this.#snapshot.events].slice(0, maxEvents) });
+  addEvent(message: LiveMessage, maxEvents: number, isCapPerType: boolean): void {
+    const earlier = this.#snapshot.events;
+    const competing = isCapPerType
+      ? earlier.filter((other) => other.type === message.type)
+      : earlier;
+    const dropped = competing.length >= maxEvents ? competing.at(-1) : null;
+    this.update({ events: [message, ...earlier.filter((other) => other !== dropped)] });
   }
 }

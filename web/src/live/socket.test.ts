@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { waitFor } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
 import { storeToken } from "@/api/token";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
+import { PLAYERS_CHANNELS, PLAYERS_SOCKET } from "./channels";
 import { LiveSocket, type LiveSocketOptions } from "./socket";
+import { useLiveSocket } from "./use-live-socket";
 
 let backend: WebSocketServer;
 let live: LiveSocket;
@@ -85,7 +87,16 @@ test("D4-18 D7-44 D7-46 it connects with the token and keeps its subscriptions a
   await waitFor(() => expect(received).toHaveLength(2));
 });
 
-test("D9-5 D9-12 it keeps the newest events up to the cap and hands each one on", async () => {
+test("D9-5 a cap per type keeps the other types' news", async () => {
+  connect({ maxEvents: 1, isCapPerType: true });
+  const server = await peer();
+  server.send(JSON.stringify({ type: "analytics-updated", payload: { n: 0 } }));
+  for (const n of [1, 2]) server.send(event(n));
+  const payloads = () => live.getSnapshot().events.map((message) => message.payload);
+  await waitFor(() => expect(payloads()).toEqual([{ n: 2 }, { n: 0 }]));
+});
+
+test("D9-12 it keeps the newest events up to the cap and hands each one on", async () => {
   const seen: unknown[] = [];
   connect({ maxEvents: 2, onEvent: (message) => seen.push(message.payload) });
   const server = await peer();
@@ -173,4 +184,20 @@ test("D4-20 a tab that becomes visible reconnects without waiting", async () => 
   document.dispatchEvent(new Event("visibilitychange"));
   await peer();
   await waitFor(() => expect(status()).toBe("connected"));
+});
+
+test("D7-44 D7-55 a component hears its channels while it is mounted", async () => {
+  const heard: unknown[] = [];
+  const options = { ...PLAYERS_SOCKET, origin: address(), channels: PLAYERS_CHANNELS };
+  const { result, unmount } = renderHook(() =>
+    useLiveSocket({ ...options, onEvent: (message) => heard.push(message.payload) }),
+  );
+  const server = await peer();
+  await waitFor(() => expect(received).toHaveLength(PLAYERS_CHANNELS.length));
+  server.send(event(1));
+  await waitFor(() => expect(heard).toEqual([{ n: 1 }]));
+  expect(result.current.status).toBe("connected");
+  unmount();
+  const [code] = await once(server, "close");
+  expect(code).toBe(1000);
 });

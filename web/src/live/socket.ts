@@ -10,7 +10,9 @@ export interface LiveSocketOptions {
   /** For example `/ws/admin/players`. */
   path: string;
   reconnect: ReconnectPolicy;
+  /** How many events are kept, of each type or in all. */
   maxEvents: number;
+  isCapPerType?: boolean;
   onEvent?: (message: LiveMessage) => void;
   /** Only tests talk to another host than the page's. */
   origin?: string;
@@ -108,8 +110,9 @@ export class LiveSocket {
     if (detail) {
       this.#store.update({ error: detail });
     } else if (!isAnswer(message)) {
-      this.#store.addEvent(message, this.#options.maxEvents);
-      this.#options.onEvent?.(message);
+      const { maxEvents, isCapPerType = false, onEvent } = this.#options;
+      this.#store.addEvent(message, maxEvents, isCapPerType);
+      onEvent?.(message);
     }
   }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { Banner } from "@/ui/banner";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
@@ -52,6 +52,7 @@ export function AuthPage() {
 /** The URL holds the mode: sign-up is `?mode=signup`, sign-in is its absence. */
 function useAuthMode(): [Mode, (mode: Mode) => void] {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const mode: Mode = search.get("mode") === "signup" ? "signup" : "signin";
   const setMode = (next: Mode) =>
     setSearch(
@@ -61,7 +62,7 @@ function useAuthMode(): [Mode, (mode: Mode) => void] {
         return current;
       },
       // The router's state carries the page to return to; a change of tab must not drop it.
-      { replace: true, state: window.history.state?.usr },
+      { replace: true, state },
     );
   return [mode, setMode];
 }
