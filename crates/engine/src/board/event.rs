@@ -13,6 +13,7 @@ pub enum ChangeKind {
     PickCleared,
     ListsReplaced,
     KeepersPlaced,
+    RoomFollowed,
     SlotsMoved,
     Undone,
 }
