@@ -159,6 +159,15 @@ export interface PlayerAnalysis {
   survival: number | null;
 }
 
+export interface TierLegend {
+  level: TierLevel;
+  label: string;
+  description: string;
+  color: string;
+  /** How many of the players still available the dynamic tier holds. */
+  nDynamic: number;
+}
+
 export interface BoardAnalysis {
   autoPick: number;
   survivalPick: number | null;
@@ -173,6 +182,7 @@ export interface BoardAnalysis {
   statusBar: StatusBar;
   byeStrip: ByeStripRow[];
   roster: RosterRow[];
+  tiers: TierLegend[];
   players: PlayerAnalysis[];
 }
 

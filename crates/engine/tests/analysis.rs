@@ -49,6 +49,8 @@ fn ranks_count_the_whole_pool_and_dynamic_tiers_only_who_is_left() {
     assert_eq!(said(2), ("RB2", Some(Tier::T1)));
     assert_eq!(analysis.players[0].survival, None, "a drafted player does not survive anything");
     assert_eq!(analysis.auto_pick, 2);
+    let tiers: Vec<_> = analysis.tiers.iter().map(|tier| (tier.label, tier.n_dynamic)).collect();
+    assert_eq!(tiers, [("Elite", 8), ("Premium", 16), ("Solid", 33), ("Deep", 2)]);
 }
 
 #[test]

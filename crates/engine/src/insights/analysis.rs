@@ -10,8 +10,8 @@ use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, bye_strip, roster
 use crate::league::PickNumber;
 use crate::market::{ChoiceModel, Forecast};
 use crate::players::{
-    PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tiers, rounds_from_adp,
-    static_tier, value_label,
+    PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes, dynamic_tiers,
+    rounds_from_adp, static_tier, value_label,
 };
 
 /// What is said beside one player.
@@ -33,6 +33,18 @@ pub struct PlayerAnalysis {
     pub survival: Option<f64>,
 }
 
+/// What a tier is called, and whom it holds in either mode.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TierLegend {
+    pub level: Tier,
+    pub label: &'static str,
+    pub description: &'static str,
+    pub color: &'static str,
+    /// How many of the players still available the dynamic tier holds.
+    pub n_dynamic: usize,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardAnalysis {
@@ -48,6 +60,7 @@ pub struct BoardAnalysis {
     pub status_bar: StatusBar,
     pub bye_strip: Vec<ByeStripRow>,
     pub roster: Vec<RosterRow>,
+    pub tiers: Vec<TierLegend>,
     /// In ADP order, like the pool.
     pub players: Vec<PlayerAnalysis>,
 }
@@ -64,8 +77,21 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
         status_bar: status_bar(board),
         bye_strip: bye_strip(board),
         roster: roster_rows(board),
+        tiers: tier_legend(board),
         players: players(board, context.current_pick, survival_pick),
     }
+}
+
+fn tier_legend(board: &Board) -> Vec<TierLegend> {
+    let sizes = dynamic_tier_sizes(board.available().count());
+    let legend = |(level, n_dynamic): (Tier, usize)| TierLegend {
+        level,
+        label: level.label(),
+        description: level.description(),
+        color: level.color(),
+        n_dynamic,
+    };
+    Tier::ALL.into_iter().zip(sizes).map(legend).collect()
 }
 
 /// On the clock the question is who lasts if I take somebody else now.

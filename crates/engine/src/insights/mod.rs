@@ -19,7 +19,7 @@ mod top_available;
 mod value_alert;
 mod value_window;
 
-pub use analysis::{BoardAnalysis, PlayerAnalysis, analyse};
+pub use analysis::{BoardAnalysis, PlayerAnalysis, TierLegend, analyse};
 pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
 pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning, position_cards, scarcity_warning};
 pub use report::{InsightContext, InsightReport, insight_report};
