@@ -23,7 +23,7 @@ const refuse = (path: string, status: number, detail?: string) =>
   server.use(http.all(path, () => HttpResponse.json(detail ? { detail } : {}, { status })));
 
 describe("the token", () => {
-  test("E7-1 E3-2 is sent with every call, from local storage or else from session storage", async () => {
+  test("E7-1 E7-2 E3-2 is sent with every call, from local storage or else from session storage", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get("/api/v1/auth/me", ({ request: sent }) => {

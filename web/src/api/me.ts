@@ -7,6 +7,8 @@ export const meQuery = (subject: string | null) =>
     queryKey: ["auth", "me", subject],
     queryFn: ({ signal }) => request("get", "/api/v1/auth/me", { signal }),
     staleTime: 60_000,
+    // Roles and names change elsewhere; whoever comes back to the tab sees them.
+    refetchOnWindowFocus: true,
   });
 
 /** Makes the server refuse this token from now on. Reads the token at once, so it may be cleared next. */

@@ -2,7 +2,7 @@ import { local, readItem, removeItem, session, writeItem } from "@/lib/browser-s
 import { TOKEN_KEY } from "@/lib/storage-keys";
 
 /** A token this close to its end is renewed before the next request. */
-const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
+export const REFRESH_THRESHOLD_MS = 5 * 60 * 1000;
 
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export function needsRefresh(token: string, nowMs: number): boolean {
 }
 
 /** The `exp` claim in milliseconds; null when the token carries none the browser can read. */
-function expiryMs(token: string): number | null {
+export function expiryMs(token: string): number | null {
   const { exp } = claimsOf(token);
   return typeof exp === "number" ? exp * 1000 : null;
 }

@@ -15,6 +15,7 @@ import { onSessionEnded } from "@/api/session-ended";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
 import { originState } from "@/lib/kept-origin";
 import { forgetPersonalData } from "./sign-out-cleanup";
+import { useTokenRenewal } from "./use-token-renewal";
 
 /** Pages on which a lost session needs no redirect. */
 const SIGN_IN_PAGES = ["/auth", "/login", "/register"];
@@ -57,6 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 function useAuthState(): AuthState {
   const token = useSyncExternalStore(onTokenChange, storedToken);
+  useTokenRenewal(token);
   const me = useQuery({ ...meQuery(token ? subjectOf(token) : null), enabled: token !== null });
   const hasFailed = me.isError && !me.data;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { perform } from "@/api/transport";
 import { user } from "@/test/handlers";
 import { address, findHome, openApp, signedIn } from "@/test/render-app";
@@ -10,14 +10,14 @@ import { tokenFor } from "@/test/tokens";
 const signInTab = () => screen.findByRole("tab", { name: "Sign In", selected: true });
 
 test.each([
-  "/drafts",
-  "/mission-control",
-  "/draft-mission-control",
-  "/workspace",
-  "/rankings",
-  "/no-such-page",
-  "/admin/no-such-page",
-])("E2.1-16 E2.1-18 to E2.1-21 E2.1-24 %s leads a signed-in person home", async (path) => {
+  ["E2.1-16", "/drafts"],
+  ["E2.1-18", "/mission-control"],
+  ["E2.1-19", "/draft-mission-control"],
+  ["E2.1-20", "/workspace"],
+  ["E2.1-21", "/rankings"],
+  ["E2.1-24", "/no-such-page"],
+  ["DEC-07", "/admin/no-such-page"],
+])("%s %s leads a signed-in person home", async (_id, path) => {
   signedIn();
   openApp(path);
   await findHome();
@@ -36,7 +36,7 @@ test("E2.1-23 /register leads to /auth?mode=signup", async () => {
   expect(address()).toBe("/auth?mode=signup");
 });
 
-test("E2.1-26 E6-2 A2-9 a visitor on a private page signs in and returns to it", async () => {
+test("E2.1-26 E2.1-28 E4-1 E6-2 A2-9 a visitor on a private page signs in and returns to it", async () => {
   server.use(
     http.post("/api/v1/auth/login", () => HttpResponse.json({ access_token: tokenFor() })),
     http.get("/api/v1/auth/me", () => HttpResponse.json(user)),
@@ -55,7 +55,7 @@ test("E2.1-26 E6-2 A2-9 a visitor on a private page signs in and returns to it",
   expect(sessionStorage.getItem("draftboard_auth_from")).toBeNull();
 });
 
-test("E2.1-27 A2-8 E2.2-4 while the check runs it says so and the brand button waits", async () => {
+test("E4-1 E2.1-27 A2-8 E2.2-4 while the check runs it says so and the brand button waits", async () => {
   signedIn();
   server.use(
     http.get("/api/v1/auth/me", async () => {
@@ -148,6 +148,30 @@ test("DEC-09 a refused session call leaves the page as it is", async () => {
   await act(() => perform("GET", "/api/v1/sessions").catch(() => undefined));
   expect(await findHome()).toBeVisible();
   expect(address()).toBe("/");
+});
+
+test("a tab left open keeps its session: the token is renewed before it ends", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedIn();
+  localStorage.setItem("draftboard_token", tokenFor({ expiresInSeconds: 3600 }));
+  const renewed = tokenFor({ name: "renewed", expiresInSeconds: 7200 });
+  server.use(http.post("/api/v1/auth/refresh", () => HttpResponse.json({ access_token: renewed })));
+  openApp("/");
+  await findHome();
+  await vi.advanceTimersByTimeAsync(54 * 60_000);
+  expect(localStorage.getItem("draftboard_token")).not.toBe(renewed);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  await waitFor(() => expect(localStorage.getItem("draftboard_token")).toBe(renewed));
+  vi.useRealTimers();
+});
+
+test("E3-1 home shows the account and what the server offers", async () => {
+  signedIn({ role: 3, is_verified: false });
+  openApp("/");
+  await findHome();
+  for (const text of ["ada@example.org", "Not verified", "ada", "Curator", "1.0.0"]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
 });
 
 test("signing out in one tab signs out the others", async () => {

@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByLabelText("Email")).toHaveValue("ada@example.org");
 });
 
-test("E2.3-1 E2.3-2 E2.1-8 E2.1-9 E4-6 the tabs and the URL agree", async () => {
+test("E2.3-1 E2.3-2 E2.3-8 E2.1-8 E2.1-9 E4-6 the tabs and the URL agree", async () => {
   const person = openApp("/auth?mode=signup");
   expect(await screen.findByRole("tab", { name: "Sign Up" })).toHaveAttribute(
     "aria-selected",

@@ -74,7 +74,7 @@ test("E5-1 E5-2 E5-4 E5-6 E5-7 E9-17 E9-18 E9-19 the browser knows the rules of 
   expect(screen.getByRole("checkbox")).toBeRequired();
 });
 
-test("E2.3-13 E2.3-14 E2.3-12 E1-3 E3-55 E7-12 an account that needs verification", async () => {
+test("E4-7 E3-4 E2.3-11 E2.3-13 E2.3-14 E2.3-12 E1-3 E3-55 E7-12 an account that needs verification", async () => {
   const sent = registerAnswers(201, created(true));
   const person = openApp("/auth?mode=signup");
   await fillIn(person, account, true);
@@ -170,7 +170,7 @@ test.each([
   expect(screen.getByLabelText("Username")).toHaveValue("ada");
 });
 
-test("E2.3-9 E7-18 while the server is asked, the page says so", async () => {
+test("E4-7 E2.3-11 E2.3-9 E7-18 while the server is asked, the page says so", async () => {
   server.use(
     http.get(STATUS, async () => {
       await delay("infinite");
@@ -182,7 +182,7 @@ test("E2.3-9 E7-18 while the server is asked, the page says so", async () => {
   expect(screen.queryByRole("button", { name: "Create Account" })).toBeNull();
 });
 
-test("E2.3-10 E6-6 closed registration hides the form and leads to sign-in", async () => {
+test("E4-7 E2.3-11 E2.3-10 E6-6 closed registration hides the form and leads to sign-in", async () => {
   server.use(http.get(STATUS, () => HttpResponse.json({ enabled: false })));
   const person = openApp("/auth?mode=signup");
   await screen.findByText("Registration Currently Disabled");
