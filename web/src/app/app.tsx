@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BrowserRouter } from "react-router";
+import { startCacheCleanup } from "@/lib/cache";
 import { Toaster } from "@/ui/toaster";
 import { AuthProvider } from "./auth-provider";
 import { HealthGate } from "./health-gate";
@@ -9,6 +10,7 @@ import { AppRoutes } from "./routes";
 
 export function App() {
   const [queryClient] = useState(newQueryClient);
+  useEffect(startCacheCleanup, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HealthGate>

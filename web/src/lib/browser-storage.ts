@@ -1,6 +1,10 @@
 // Browser storage throws when it is blocked or full. These helpers never do: reading gives null,
 // writing says whether it worked.
 
+// Functions, because merely naming window.localStorage throws where cookies are blocked.
+export const local = () => window.localStorage;
+export const session = () => window.sessionStorage;
+
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -25,12 +29,28 @@ export function removeItem(storage: () => Storage, key: string): void {
 }
 
 export function removeByPrefix(storage: () => Storage, prefix: string): void {
-  const keys = attempt(() => Object.keys(storage()), []);
-  for (const key of keys) {
-    if (key.startsWith(prefix)) removeItem(storage, key);
-  }
+  for (const key of keysWithPrefix(storage, prefix)) removeItem(storage, key);
 }
 
-// Functions, because merely naming window.localStorage throws where cookies are blocked.
-export const local = () => window.localStorage;
-export const session = () => window.sessionStorage;
+export function keysWithPrefix(storage: () => Storage, prefix: string): string[] {
+  return attempt(() => Object.keys(storage()), []).filter((key) => key.startsWith(prefix));
+}
+
+/** A stored JSON value; null when there is none or it cannot be read. */
+export function readJson(storage: () => Storage, key: string): unknown {
+  const text = readItem(storage, key);
+  return attempt(() => (text === null ? null : JSON.parse(text)), null);
+}
+
+export function writeJson(storage: () => Storage, key: string, value: unknown): boolean {
+  return writeItem(storage, key, JSON.stringify(value));
+}
+
+const PROBE_KEY = "draftboard_storage_probe";
+
+/** Private windows and strict settings block storage; a full one refuses writes. */
+export function isStorageAvailable(storage: () => Storage = local): boolean {
+  const isWritten = writeItem(storage, PROBE_KEY, "1");
+  removeItem(storage, PROBE_KEY);
+  return isWritten;
+}
