@@ -168,6 +168,28 @@ export interface TierLegend {
   nDynamic: number;
 }
 
+/** One pick of the draft: whose it is, and whose it was before trades. */
+export interface ScheduledPick {
+  pick: number;
+  round: number;
+  pickInRound: number;
+  slot: number;
+  originalSlot: number;
+  isKeeper: boolean;
+}
+
+export interface Schedule {
+  nTeams: number;
+  nRounds: number;
+  mySlot: number;
+  /** Who picks at the current pick; null once the draft is over. */
+  onTheClock: number | null;
+  isComplete: boolean;
+  /** My picks from the current one on. */
+  myPicks: number[];
+  picks: ScheduledPick[];
+}
+
 export interface BoardAnalysis {
   autoPick: number;
   survivalPick: number | null;
@@ -182,6 +204,7 @@ export interface BoardAnalysis {
   statusBar: StatusBar;
   byeStrip: ByeStripRow[];
   roster: RosterRow[];
+  schedule: Schedule;
   tiers: TierLegend[];
   players: PlayerAnalysis[];
 }

@@ -12,6 +12,7 @@ mod rejected;
 mod replace;
 mod roster;
 mod scarcity;
+mod schedule;
 mod state;
 
 pub use byes::{ByeSeverity, ByeStripRow, ByeWeekCount, bye_counts, bye_strip};
@@ -24,4 +25,5 @@ pub use marks::Mark;
 pub use rejected::BoardRejected;
 pub use roster::{RosterRow, RowState, SlotPlayer, SlotPriority, roster_rows};
 pub use scarcity::{QUALITY_LEFT_WHEN_SCARCE, is_scarce, n_quality_left};
+pub use schedule::{Schedule, ScheduledPick};
 pub use state::{Board, DraftCounts, PickedPlayer, PlayerState, Status};

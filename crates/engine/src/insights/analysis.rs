@@ -6,7 +6,7 @@ use super::{
     InsightContext, InsightReport, PositionCard, ScarcityWarning, StatusBar, insight_report, position_cards,
     scarcity_warning, status_bar,
 };
-use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, bye_strip, roster_rows};
+use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, Schedule, bye_strip, roster_rows};
 use crate::league::PickNumber;
 use crate::market::{ChoiceModel, Forecast};
 use crate::players::{
@@ -60,6 +60,7 @@ pub struct BoardAnalysis {
     pub status_bar: StatusBar,
     pub bye_strip: Vec<ByeStripRow>,
     pub roster: Vec<RosterRow>,
+    pub schedule: Schedule,
     pub tiers: Vec<TierLegend>,
     /// In ADP order, like the pool.
     pub players: Vec<PlayerAnalysis>,
@@ -77,6 +78,7 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
         status_bar: status_bar(board),
         bye_strip: bye_strip(board),
         roster: roster_rows(board),
+        schedule: Schedule::at(board, context.current_pick),
         tiers: tier_legend(board),
         players: players(board, context.current_pick, survival_pick),
     }
