@@ -1,0 +1,62 @@
+import type { EngineClient } from "@/engine/engine-client";
+import type { BoardAnalysis, BoardInput, TrackInput } from "@/engine/pkg/engine_wasm";
+import { reuse } from "./board";
+import type { PickFollower } from "./pick-follower";
+import type { SessionState } from "./session-state";
+
+interface Parts {
+  engine: EngineClient;
+  follower: PickFollower;
+  state: SessionState;
+  boardInput: () => BoardInput;
+  onFailure: (error: unknown) => void;
+}
+
+/** Has every shown board analysed, and the pick follow it. Stale answers are never shown. */
+export class Analyst {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The board, the league or the pick changed. */
+  async look(): Promise<void> {
+    const { engine, follower, state, boardInput, onFailure } = this.#parts;
+    state.update({ isThinking: true });
+    try {
+      const manualPick = follower.manualPick;
+      const outcome = await engine.analyse({ ...boardInput(), current_pick: manualPick });
+      if (outcome.isStale) return;
+      const tracker = await follower.move("sync", outcome.value);
+      const isOutdated = manualPick !== null && manualPick !== follower.manualPick;
+      if (isOutdated) return await this.look();
+      const { currentPick, isManualOverride } = tracker;
+      const analysis = this.#keepingPlayers(outcome.value);
+      state.update({ analysis, pick: { currentPick, isManualOverride }, isThinking: false });
+    } catch (error) {
+      state.update({ isThinking: false });
+      onFailure(error);
+    }
+  }
+
+  /** A step of the pick by hand. */
+  async step(action: Exclude<TrackInput["action"], "sync">): Promise<void> {
+    const { follower, state, onFailure } = this.#parts;
+    const { analysis } = state.get();
+    if (!analysis) return;
+    try {
+      const { currentPick, isManualOverride } = await follower.move(action, analysis);
+      state.update({ pick: { currentPick, isManualOverride } });
+    } catch (error) {
+      return onFailure(error);
+    }
+    await this.look();
+  }
+
+  // Rows of players about whom nothing changed need not be drawn again.
+  #keepingPlayers(analysis: BoardAnalysis): BoardAnalysis {
+    const before = this.#parts.state.get().analysis;
+    return before ? { ...analysis, players: reuse(before.players, analysis.players) } : analysis;
+  }
+}

@@ -1,0 +1,71 @@
+import type { DraftActions, DraftSession } from "@/draft/draft-session";
+
+/** The session as the screens see it, in the form useSyncExternalStore wants. */
+export class SessionState {
+  #snapshot: DraftSession;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(id: string, actions: DraftActions) {
+    this.#snapshot = initial(id, actions);
+  }
+
+  get = (): DraftSession => this.#snapshot;
+
+  onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  update(change: Partial<DraftSession>): void {
+    const names = Object.keys(change) as (keyof DraftSession)[];
+    if (names.every((name) => Object.is(this.#snapshot[name], change[name]))) return;
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  updateSync(change: Partial<DraftSession["sync"]>): void {
+    const { sync } = this.#snapshot;
+    const names = Object.keys(change) as (keyof DraftSession["sync"])[];
+    if (names.some((name) => !Object.is(sync[name], change[name]))) {
+      this.update({ sync: { ...sync, ...change } });
+    }
+  }
+}
+
+function initial(id: string, actions: DraftActions): DraftSession {
+  return {
+    id,
+    phase: "loading",
+    loadError: null,
+    name: "",
+    isLocal: false,
+    basePoolVersion: "",
+    season: null,
+    dataAsOf: null,
+    config: {},
+    scoring: 0,
+    strategyWeights: {},
+    players: [],
+    draftVersion: 0,
+    rosterSlots: {},
+    pick: { currentPick: 1, isManualOverride: false },
+    analysis: null,
+    isThinking: false,
+    indicator: "Loading...",
+    saveButton: "Saved",
+    sync: {
+      nPending: 0,
+      pendingIds: new Set(),
+      lastGoodAt: null,
+      isOnline: true,
+      conflict: null,
+    },
+    error: null,
+    canUndo: false,
+    canRedo: false,
+    myRanks: null,
+    actions,
+  };
+}
