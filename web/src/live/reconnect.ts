@@ -14,6 +14,12 @@ export const COLLECTION_RECONNECT: ReconnectPolicy = {
   maxAttempts: 10,
 };
 
+/** A draft goes on for hours: never give up on it. */
+export const SESSION_RECONNECT: ReconnectPolicy = {
+  delayMs: (attempt) => Math.min(500 * 2 ** (attempt - 1), 10_000) * (0.75 + Math.random() / 2),
+  maxAttempts: Number.POSITIVE_INFINITY,
+};
+
 export function waitingText(attempt: number, policy: ReconnectPolicy): string {
   const seconds = Math.max(1, Math.round(policy.delayMs(attempt) / 1000));
   return `Connection lost. Reconnecting in ${seconds}s... (attempt ${attempt}/${policy.maxAttempts})`;
@@ -27,9 +33,10 @@ export const TEXTS = {
   exhausted: "Maximum reconnection attempts reached. Please refresh the page.",
   offline: "Network connection lost",
   notAllowed: "Insufficient permissions",
+  notFound: "Session not found or inaccessible",
   refused: "The server refused this connection",
   expired: "Session expired. Please login again.",
 } as const;
 
 /** Why the server closed a connection. */
-export const CLOSE = { refused: 4400, badToken: 4401, notAllowed: 4403 } as const;
+export const CLOSE = { refused: 4400, badToken: 4401, notAllowed: 4403, notFound: 4404 } as const;

@@ -156,6 +156,7 @@ test("a token the server no longer accepts is renewed once and used for the next
 
 test.each([
   [4403, "Insufficient permissions"],
+  [4404, "Session not found or inaccessible"],
   [4400, "The server refused this connection"],
 ])("close code %i stops for good", async (code, text) => {
   connect();

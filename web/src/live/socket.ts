@@ -119,6 +119,7 @@ export class LiveSocket {
   #closed(code: number): void {
     this.#drop();
     if (code === CLOSE.notAllowed) this.#giveUp(TEXTS.notAllowed);
+    else if (code === CLOSE.notFound) this.#giveUp(TEXTS.notFound);
     else if (code === CLOSE.refused) this.#giveUp(TEXTS.refused);
     else if (code === CLOSE.badToken) void this.#renewAndReopen();
     else this.#retryLater();

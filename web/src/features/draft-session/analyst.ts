@@ -57,6 +57,8 @@ export class Analyst {
   // Rows of players about whom nothing changed need not be drawn again.
   #keepingPlayers(analysis: BoardAnalysis): BoardAnalysis {
     const before = this.#parts.state.get().analysis;
-    return before ? { ...analysis, players: reuse(before.players, analysis.players) } : analysis;
+    return before
+      ? { ...analysis, players: [...reuse(before.players, analysis.players)] }
+      : analysis;
   }
 }

@@ -44,12 +44,21 @@ function inState(player: Player, { status, pick }: PlayerState): Player {
 }
 
 /** The newer list, with the objects of the older one wherever they say the same. */
-export function reuse<T extends { id: string }>(older: readonly T[], newer: readonly T[]): T[] {
+export function reuse<T extends { id: string }>(
+  older: readonly T[],
+  newer: readonly T[],
+): readonly T[] {
   const known = new Map(older.map((item) => [item.id, item]));
-  return newer.map((item) => {
+  const reused = newer.map((item) => {
     const before = known.get(item.id);
     return before && isShallowEqual(before, item) ? before : item;
   });
+  const isSame = reused.length === older.length && reused.every((item, at) => item === older[at]);
+  return isSame ? older : reused;
+}
+
+export function reuseRecord<T extends object>(older: T, newer: T): T {
+  return isShallowEqual(older, newer) ? older : newer;
 }
 
 function isShallowEqual<T extends object>(a: T, b: T): boolean {

@@ -1,5 +1,5 @@
 import type { BoardEvent } from "@/engine/pkg/engine_wasm";
-import { type Board, EMPTY_BOARD, reuse, stateOf, withChanges } from "./board";
+import { type Board, EMPTY_BOARD, reuse, reuseRecord, stateOf, withChanges } from "./board";
 import type { Operation } from "./operation";
 
 /** What the server knows, and in order what it does not know yet. The screen shows both together. */
@@ -35,7 +35,7 @@ export class Ledger {
   /** The board an operation was decided on. */
   boardBefore(operationId: string): Board {
     const at = this.#pending.findIndex((operation) => operation.operationId === operationId);
-    return overlay(this.#base, this.#pending.slice(0, at));
+    return overlay(this.#base, at < 0 ? this.#pending : this.#pending.slice(0, at));
   }
 
   add(operations: readonly Operation[]): void {
@@ -64,7 +64,10 @@ export class Ledger {
     // After a gap the old number stays: the snapshot that fills it must not look old.
     const base = isNext ? { ...changed, version: newVersion } : changed;
     const ids = new Set(operations.map(({ operationId }) => operationId));
-    this.#set(base, this.#pending.filter(({ operationId }) => !ids.has(operationId)));
+    this.#set(
+      base,
+      this.#pending.filter(({ operationId }) => !ids.has(operationId)),
+    );
     return !isNews || isNext;
   }
 
@@ -95,7 +98,11 @@ export class Ledger {
     const shown = overlay(base, pending);
     this.#base = base;
     this.#pending = pending;
-    this.#shown = { ...shown, players: reuse(this.#shown.players, shown.players) };
+    this.#shown = {
+      version: shown.version,
+      players: reuse(this.#shown.players, shown.players),
+      slots: reuseRecord(this.#shown.slots, shown.slots),
+    };
   }
 }
 

@@ -31,36 +31,55 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
   return opening;
 }
 
+// A browser that forbids IndexedDB loses only what a reload would need: the draft goes on.
+async function attempt<T>(
+  action: (db: IDBPDatabase<DraftDatabase>) => Promise<T>,
+  otherwise: T,
+): Promise<T> {
+  try {
+    return await action(await database());
+  } catch {
+    return otherwise;
+  }
+}
+
 /** Operations that outlive the page, in the order they were made. */
 export const operationLog = {
   /** What this user left unconfirmed in a session. */
-  async all(sessionId: string, userId: string | null): Promise<Operation[]> {
-    const db = await database();
-    const kept = await db.getAllFromIndex("operations", "sessionId", sessionId);
-    return kept
-      .filter((operation) => operation.userId === userId)
-      .map(({ sequence: _, ...operation }) => operation);
+  all(sessionId: string, userId: string | null): Promise<Operation[]> {
+    return attempt(async (db) => {
+      const kept = await db.getAllFromIndex("operations", "sessionId", sessionId);
+      return kept
+        .filter((operation) => operation.userId === userId)
+        .map(({ sequence: _, ...operation }) => operation);
+    }, []);
   },
 
-  async add(operations: readonly Operation[]): Promise<void> {
-    const transaction = (await database()).transaction("operations", "readwrite");
-    for (const operation of operations) void transaction.store.add(operation);
-    await transaction.done;
+  add(operations: readonly Operation[]): Promise<void> {
+    return attempt(async (db) => {
+      const transaction = db.transaction("operations", "readwrite");
+      for (const operation of operations) void transaction.store.add(operation);
+      await transaction.done;
+    }, undefined);
   },
 
-  async has(operationId: string): Promise<boolean> {
-    const db = await database();
-    return (await db.getKeyFromIndex("operations", "operationId", operationId)) !== undefined;
+  has(operationId: string): Promise<boolean> {
+    return attempt(async (db) => {
+      const key = await db.getKeyFromIndex("operations", "operationId", operationId);
+      return key !== undefined;
+    }, true);
   },
 
-  async remove(operationIds: readonly string[]): Promise<void> {
-    const transaction = (await database()).transaction("operations", "readwrite");
-    const index = transaction.store.index("operationId");
-    for (const operationId of operationIds) {
-      const key = await index.getKey(operationId);
-      if (key !== undefined) void transaction.store.delete(key);
-    }
-    await transaction.done;
+  remove(operationIds: readonly string[]): Promise<void> {
+    return attempt(async (db) => {
+      const transaction = db.transaction("operations", "readwrite");
+      const index = transaction.store.index("operationId");
+      for (const operationId of operationIds) {
+        const key = await index.getKey(operationId);
+        if (key !== undefined) void transaction.store.delete(key);
+      }
+      await transaction.done;
+    }, undefined);
   },
 };
 

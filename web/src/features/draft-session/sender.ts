@@ -4,8 +4,8 @@ import type { InTurn } from "./in-turn";
 import type { Ledger } from "./ledger";
 import { markRequest, type Operation } from "./operation";
 import type { OperationLog } from "./operation-log";
-import { sendMark } from "./session-calls";
 import { withSendingLock } from "./sending-lock";
+import { sendMark } from "./session-calls";
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;
@@ -25,6 +25,8 @@ interface Parts {
   reload: () => Promise<void>;
   onChange: () => void;
   onRefused: (operation: Operation, reason: string, isConflict: boolean) => void;
+  /** The session cannot be read any more. */
+  onFailed: (error: unknown) => void;
 }
 
 /** Sends what is pending, in order, until the server has it all. */
@@ -65,8 +67,8 @@ export class Sender {
       this.#nFailures = 0;
       return true;
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      this.#retryLater(error);
+      if (isPassing(error)) this.#retryLater(error);
+      else this.#parts.onFailed(error);
       return false;
     }
   }

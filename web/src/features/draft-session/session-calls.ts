@@ -1,4 +1,5 @@
 import { perform } from "@/api/transport";
+import type { LocalSession } from "@/draft/local-session";
 import type { Player } from "@/draft/player";
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
 import { keptSessionPlayers, sessionPlayersThroughCache } from "@/lib/cache-players";
@@ -13,7 +14,11 @@ export interface SessionRecord {
   settings?: { scoring_format?: number | null } | null;
   my_roster: { id: string; slot: string | null }[];
   strategy_weights: Record<string, number>;
-  metadata: { draft_config?: DraftConfig | null; scoring_format?: number | null };
+  metadata: {
+    draft_config?: DraftConfig | null;
+    scoring_format?: number | null;
+    team_count?: number | null;
+  };
   draft_version: number;
 }
 
@@ -72,6 +77,20 @@ export interface SessionUpdate {
 
 export async function updateSession(id: string, update: SessionUpdate): Promise<SessionRecord> {
   return (await perform("PUT", path(id), { json: update })).json();
+}
+
+/** Makes a session of the server out of one that lived in this browser; its marks follow. */
+export async function createSession(session: LocalSession): Promise<SessionRecord> {
+  const { name, basePoolVersion, config, scoring, strategyWeights } = session;
+  const json = {
+    name,
+    base_pool_version: basePoolVersion,
+    session_type: "personal",
+    settings: { scoring_format: scoring },
+    metadata: { draft_config: config },
+    strategy_weights: strategyWeights,
+  };
+  return (await perform("POST", "/api/v1/sessions", { json })).json();
 }
 
 function loaded({ session, players, draft_version }: KeptSession): LoadedSession {

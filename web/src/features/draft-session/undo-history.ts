@@ -46,7 +46,13 @@ export class UndoHistory {
     }
   }
 
-  /** The server refused what an entry stands for, or another device built on it. */
+  /** The latest entry cannot be taken back any more: another device built on it. */
+  drop(direction: "undo" | "redo"): void {
+    if (direction === "undo") this.#done.pop();
+    else this.#undone.pop();
+  }
+
+  /** The server refused a change of this player: there is nothing of it to take back. */
   forget(playerId: string): void {
     const isOther = (entry: HistoryEntry) =>
       entry.event.changes.every((change) => change.player_id !== playerId);

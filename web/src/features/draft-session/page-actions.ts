@@ -1,0 +1,54 @@
+import type { DraftActions } from "@/draft/draft-session";
+import type { Analyst } from "./analyst";
+import type { ErrorNote } from "./error-note";
+import { saveRanking } from "./ranking";
+import type { SessionDetails } from "./session-details";
+import type { SessionHome } from "./session-home";
+import type { SessionLoader } from "./session-loader";
+import type { SessionState } from "./session-state";
+
+interface Parts {
+  home: SessionHome;
+  loader: SessionLoader;
+  details: SessionDetails;
+  analyst: Analyst;
+  errors: ErrorNote;
+  state: SessionState;
+}
+
+type PageActions = Pick<
+  DraftActions,
+  | "save"
+  | "refresh"
+  | "nextPick"
+  | "previousPick"
+  | "resetPick"
+  | "setStrategyWeights"
+  | "rename"
+  | "updateConfig"
+  | "setRanking"
+  | "dismissConflict"
+>;
+
+/** What the user can do beside the board. */
+export function pageActions(parts: Parts): PageActions {
+  const { home, loader, details, analyst, errors, state } = parts;
+  return {
+    async save() {
+      if (state.get().phase === "ready") await home.save();
+      else errors.show("No active session to save");
+    },
+    async refresh() {
+      await home.flush();
+      await loader.reload().catch(() => errors.show("Failed to refresh session"));
+    },
+    nextPick: () => void analyst.step("next"),
+    previousPick: () => void analyst.step("previous"),
+    resetPick: () => void analyst.step("reset"),
+    setStrategyWeights: (weights) => details.setStrategyWeights(weights),
+    rename: (name) => details.rename(name),
+    updateConfig: (config) => details.updateConfig(config),
+    setRanking: (playerIds) => saveRanking(state, errors, playerIds),
+    dismissConflict: () => state.updateSync({ conflict: null }),
+  };
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { answerQuestion } from "@/engine/answer-question";
+import { EngineClient } from "@/engine/engine-client";
+import { initSync } from "@/engine/pkg/engine_wasm";
+
+/** Loads the real engine into the test's own thread. */
+export function loadEngine(): void {
+  const wasm = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
+  initSync({ module: readFileSync(wasm) });
+}
+
+/** The page's client with the engine behind it, but no thread between them. */
+export function directEngine(): EngineClient {
+  return new EngineClient(({ onReply }) => ({
+    postMessage: (question) => {
+      const reply = answerQuestion(structuredClone(question));
+      setTimeout(() => onReply(reply));
+    },
+    terminate: () => undefined,
+  }));
+}

@@ -1,0 +1,137 @@
+import { HttpResponse, http } from "msw";
+import type { Player } from "@/draft/player";
+import { type BoardEvent, type BoardInput, changeBoard } from "@/engine/pkg/engine_wasm";
+import { server } from "./server";
+
+/** A session's player, available. */
+export function aPlayer(id: string, adp: number, position: Player["position"] = "RB"): Player {
+  const facts = { id, name: id.toUpperCase(), position, team: "KC", bye_week: 6, adp };
+  const marks = { status: null, draftPick: null, draftRound: null };
+  return { ...facts, adp_spread: null, projected_points: null, ...marks };
+}
+
+interface Mark {
+  status: Player["status"];
+  expected_version: number | null;
+  pick: number | null;
+  operation_id: string;
+}
+
+const CHANGED = "Session was changed elsewhere. Reload and try again.";
+
+/** A session behind the API, deciding with the real engine as the server does. */
+export class SessionServer {
+  readonly id = "session-1";
+  name = "Draft night";
+  version = 0;
+  players: Player[];
+  /** Player ids in the order their marks were taken. */
+  taken: string[] = [];
+  nPuts = 0;
+  nPlayerReads = 0;
+  #answers = new Map<string, number>();
+
+  constructor(players: Player[]) {
+    this.players = players;
+  }
+
+  player(id: string): Player {
+    const found = this.players.find((player) => player.id === id);
+    if (!found) throw new Error(`No player ${id}`);
+    return found;
+  }
+
+  /** What another device does. */
+  mark(playerId: string, status: Player["status"], pick: number | null = null): BoardEvent | null {
+    const change = {
+      kind: "mark",
+      player_id: playerId,
+      status,
+      ...(pick ? { pick } : {}),
+    } as const;
+    const { event } = changeBoard({ board: this.#board(), change });
+    if (event) this.#apply(event);
+    return event;
+  }
+
+  #board(): BoardInput {
+    return { players: this.players, draft_version: this.version };
+  }
+
+  #apply(event: BoardEvent): void {
+    this.version = event.version;
+    for (const { player_id, after } of event.changes) {
+      const status = after.status === "available" ? null : after.status;
+      this.players = this.players.map((player) =>
+        player.id === player_id ? { ...player, status, draftPick: after.pick } : player,
+      );
+    }
+  }
+
+  listen(): void {
+    server.use(
+      http.get(`/api/v1/sessions/${this.id}`, () => HttpResponse.json(this.#record())),
+      http.get(`/api/v1/sessions/${this.id}/players`, ({ request }) => this.#list(request)),
+      http.put(`/api/v1/sessions/${this.id}`, async ({ request }) =>
+        this.#put((await request.json()) as { metadata: { removed_by_others: string[] } }),
+      ),
+      http.post(`/api/v1/players/${this.id}/players/:playerId/mark`, async ({ request, params }) =>
+        this.answerMark(String(params.playerId), (await request.json()) as Mark),
+      ),
+      http.get("/api/v1/rankings", () => HttpResponse.json({ rankings: [], is_default: true })),
+      http.get("/api/v1/players/universe/version", () =>
+        HttpResponse.json({ version: "u1", pool_version: "2026", as_of: "2026-08-20T00:00:00Z" }),
+      ),
+      http.get("/api/v1/players/universe", () =>
+        HttpResponse.json({ players: this.players, version: "u1" }, { headers: { ETag: '"u1"' } }),
+      ),
+    );
+  }
+
+  answerMark(playerId: string, mark: Mark) {
+    const earlier = this.#answers.get(mark.operation_id);
+    const answer = (new_version: number) =>
+      HttpResponse.json({ success: true, error: null, new_version });
+    if (earlier !== undefined) return answer(earlier);
+    if (mark.expected_version !== this.version) {
+      const body = { detail: CHANGED, success: false, error: CHANGED, new_version: this.version };
+      return HttpResponse.json(body, { status: 409 });
+    }
+    this.mark(playerId, mark.status, mark.pick);
+    this.taken.push(playerId);
+    this.#answers.set(mark.operation_id, this.version);
+    return answer(this.version);
+  }
+
+  #list(request: Request) {
+    this.nPlayerReads += 1;
+    const etag = `"${this.version}"`;
+    if (request.headers.get("If-None-Match") === etag) {
+      return new HttpResponse(null, { status: 304 });
+    }
+    const body = { players: this.players, storage_version: "v2", draft_version: this.version };
+    return HttpResponse.json(body, { headers: { ETag: etag } });
+  }
+
+  #put({ metadata }: { metadata: { removed_by_others: string[] } }) {
+    this.nPuts += 1;
+    const removed = new Set(metadata.removed_by_others);
+    for (const { id, status } of this.players) {
+      if (status === "drafted" && !removed.has(id)) this.mark(id, null);
+    }
+    for (const id of removed) this.mark(id, "drafted");
+    return HttpResponse.json(this.#record());
+  }
+
+  #record() {
+    return {
+      id: this.id,
+      name: this.name,
+      base_pool_version: "2026",
+      my_roster: [],
+      strategy_weights: {},
+      metadata: { draft_config: { team_count: 12, rounds: 16 }, scoring_format: 0.5 },
+      draft_version: this.version,
+    };
+  }
+}
