@@ -10,7 +10,7 @@ export interface Board {
   slots: Readonly<Record<string, string>>;
 }
 
-export type StateChange = Pick<BoardEvent["changes"][number], "player_id" | "after">;
+type StateChange = Pick<BoardEvent["changes"][number], "player_id" | "after">;
 
 export const EMPTY_BOARD: Board = { version: 0, players: [], slots: {} };
 

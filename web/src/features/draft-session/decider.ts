@@ -23,7 +23,7 @@ export type NewOperation = Pick<
   "playerId" | "change" | "before" | "after" | "sentBy" | "isPickFixed"
 >;
 
-export interface Intent {
+interface Intent {
   /** Completes 'Failed to ...'. */
   name: string;
   change: BoardChange;

@@ -25,7 +25,7 @@ import { SessionLoader } from "./session-loader";
 import { SessionState } from "./session-state";
 import { UndoHistory } from "./undo-history";
 
-export interface OpenOptions {
+interface OpenOptions {
   sessionId: string;
   userId: string | null;
   engine: EngineClient;
