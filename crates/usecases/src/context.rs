@@ -6,7 +6,9 @@ use chrono::TimeDelta;
 use storage::Store;
 use tokio::sync::Notify;
 
-use crate::{accounts::google::Google, clock::Clock, passwords::Passwords, tokens::Tokens};
+use crate::{
+    accounts::google::Google, clock::Clock, live::Live, passwords::Passwords, players, tokens::Tokens,
+};
 
 pub struct Ctx {
     pub store: Store,
@@ -15,6 +17,10 @@ pub struct Ctx {
     pub tokens: Tokens,
     pub google: Option<Google>,
     pub settings: Settings,
+    /// The players, as everybody sees them now.
+    pub universe: players::Shared,
+    /// Who is watching which session.
+    pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.
     pub jobs_waiting: Arc<Notify>,
 }

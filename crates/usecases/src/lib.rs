@@ -9,10 +9,13 @@ pub mod accounts;
 pub mod clock;
 pub mod health;
 pub mod jobs;
+pub mod live;
 pub mod mail;
 pub mod passwords;
+pub mod players;
 pub mod registration;
 pub mod secrets;
+pub mod sessions;
 pub mod tokens;
 
 pub use context::{Ctx, Settings};

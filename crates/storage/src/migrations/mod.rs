@@ -13,6 +13,8 @@ use crate::{
 
 mod m0001_accounts;
 mod m0002_jobs;
+mod m0003_players;
+mod m0004_sessions;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -21,7 +23,12 @@ struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m0001_accounts::Migration), Box::new(m0002_jobs::Migration)]
+        vec![
+            Box::new(m0001_accounts::Migration),
+            Box::new(m0002_jobs::Migration),
+            Box::new(m0003_players::Migration),
+            Box::new(m0004_sessions::Migration),
+        ]
     }
 }
 

@@ -1,0 +1,104 @@
+//! A player as end users see him.
+
+use engine::{
+    board::{PlayerState, Status},
+    players::{Player, static_tier},
+};
+use serde::Serialize;
+use usecases::{players::Universe, sessions::status_text};
+use utoipa::ToSchema;
+
+/// The only shape of stored sessions there is; older clients ask for it.
+pub const STORAGE_VERSION: &str = "v2";
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Player)]
+pub struct PlayerBody {
+    pub id: String,
+    pub name: String,
+    /// QB, RB, WR, TE, K or DST.
+    pub position: &'static str,
+    pub canonical_position: &'static str,
+    pub te_eligible: bool,
+    /// None means free agent.
+    #[schema(required)]
+    pub team: Option<String>,
+    #[schema(required)]
+    pub bye_week: Option<u8>,
+    #[schema(required)]
+    pub adp: Option<f64>,
+    #[schema(required)]
+    pub consensus_adp: Option<f64>,
+    /// Standard deviation of the ADP between its sources, in picks.
+    #[schema(required)]
+    pub adp_spread: Option<f64>,
+    #[schema(required)]
+    pub projected_points: Option<f64>,
+    /// T1 to T4.
+    pub tier: String,
+    /// drafted, my_team, targeted, or none while available.
+    #[schema(required)]
+    pub status: Option<&'static str>,
+    #[serde(rename = "draftPick")]
+    #[schema(required)]
+    pub draft_pick: Option<u16>,
+    #[serde(rename = "draftRound")]
+    #[schema(required)]
+    pub draft_round: Option<u8>,
+    pub metadata: PlayerMetadata,
+    #[schema(required)]
+    pub draft_version: Option<u64>,
+    pub storage_version: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PlayerMetadata {
+    /// active, inactive, questionable or out.
+    pub status: String,
+    pub tags: Vec<String>,
+}
+
+impl PlayerBody {
+    pub fn new(universe: &Universe, player: &Player) -> Self {
+        let details = universe.details(&player.id);
+        let position = player.position.as_str();
+        let adp = player.ranked_adp().map(one_decimal);
+        Self {
+            id: player.id.clone(),
+            name: player.name.clone(),
+            position,
+            canonical_position: position,
+            te_eligible: position == "TE",
+            team: player.team.clone(),
+            bye_week: player.bye_week,
+            adp,
+            consensus_adp: adp,
+            adp_spread: player.adp_spread,
+            projected_points: player.projected_points,
+            tier: static_tier(player.adp).to_string(),
+            status: None,
+            draft_pick: None,
+            draft_round: None,
+            metadata: PlayerMetadata {
+                status: details.map_or_else(|| "active".into(), |details| details.health.clone()),
+                tags: details.map(|details| details.tags.clone()).unwrap_or_default(),
+            },
+            draft_version: None,
+            storage_version: STORAGE_VERSION,
+        }
+    }
+
+    /// The player as a session sees him.
+    #[must_use]
+    pub fn in_session(mut self, state: PlayerState, round: Option<u8>, draft_version: u64) -> Self {
+        self.status = (state.status != Status::Available).then(|| status_text(state.status));
+        self.draft_pick = state.pick;
+        self.draft_round = round;
+        self.draft_version = Some(draft_version);
+        self
+    }
+}
+
+fn one_decimal(number: f64) -> f64 {
+    (number * 10.0).round() / 10.0
+}

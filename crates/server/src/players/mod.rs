@@ -1,0 +1,6 @@
+//! The players over HTTP.
+
+pub mod body;
+pub mod rankings;
+pub mod show;
+pub mod universe;

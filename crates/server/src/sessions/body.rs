@@ -1,0 +1,208 @@
+//! A session as clients see it.
+
+use chrono::{DateTime, Utc};
+use engine::board::Status;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use usecases::sessions::{Listed, Loaded};
+use utoipa::ToSchema;
+
+use crate::players::body::STORAGE_VERSION;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Session)]
+pub struct SessionBody {
+    pub id: String,
+    pub name: String,
+    pub base_pool_version: String,
+    /// personal, league or mock.
+    pub session_type: String,
+    /// planning or live_draft.
+    pub context: String,
+    #[schema(required)]
+    pub draft_id: Option<String>,
+    #[schema(required)]
+    pub league_id: Option<String>,
+    pub max_participants: i32,
+    pub rounds: i32,
+    pub time_per_pick: i32,
+    #[schema(value_type = Object)]
+    pub settings: Value,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    /// Ids in ADP order, targets among them.
+    pub players_left: Vec<String>,
+    pub removed_by_others: Vec<String>,
+    pub my_roster: Vec<RosteredPlayer>,
+    #[schema(value_type = Object)]
+    pub strategy_weights: Value,
+    #[schema(value_type = Object)]
+    pub metadata: Value,
+    pub draft_version: u64,
+    pub storage_version: &'static str,
+    pub roster_count: usize,
+    pub players_left_count: usize,
+    pub drafted_count: usize,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RosteredPlayer {
+    pub id: String,
+    pub name: String,
+    pub position: &'static str,
+    #[schema(required)]
+    pub team: Option<String>,
+    #[schema(required)]
+    pub bye_week: Option<u8>,
+    #[schema(required)]
+    pub projected_points: Option<f64>,
+    #[serde(rename = "draftPick")]
+    #[schema(required)]
+    pub draft_pick: Option<u16>,
+    #[serde(rename = "draftRound")]
+    #[schema(required)]
+    pub draft_round: Option<u8>,
+    #[schema(required)]
+    pub slot: Option<String>,
+}
+
+impl From<Loaded> for SessionBody {
+    fn from(session: Loaded) -> Self {
+        let board = &session.board;
+        let id_of = |player| board.player(player).id.clone();
+        let players_left: Vec<String> = board.available().map(id_of).collect();
+        let removed: Vec<String> = board
+            .picks()
+            .filter(|picked| board.state(picked.player).status == Status::Drafted)
+            .map(|picked| id_of(picked.player))
+            .collect();
+        let roster = rostered(&session);
+        let weights = read(&session.row.strategy_weights);
+        let metadata = metadata(&session, &players_left, &removed, &roster, &weights);
+        let row = session.row;
+        Self {
+            settings: read(&row.settings),
+            drafted_count: removed.len() + roster.len(),
+            roster_count: roster.len(),
+            players_left_count: players_left.len(),
+            draft_version: session.board.version(),
+            storage_version: STORAGE_VERSION,
+            id: row.id,
+            name: row.name,
+            base_pool_version: row.base_pool_version,
+            session_type: row.session_type,
+            context: row.context,
+            draft_id: row.draft_id,
+            league_id: row.league_id,
+            max_participants: row.max_participants,
+            rounds: row.rounds,
+            time_per_pick: row.time_per_pick,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            players_left,
+            removed_by_others: removed,
+            my_roster: roster,
+            strategy_weights: weights,
+            metadata,
+        }
+    }
+}
+
+/// My players with the slot each one stands in.
+pub fn rostered(session: &Loaded) -> Vec<RosteredPlayer> {
+    let board = &session.board;
+    let places = engine::board::roster_rows(board);
+    let slot_of = |id: &str| {
+        let row = places.iter().find(|row| row.player.as_ref().is_some_and(|player| player.id == id));
+        row.map(|row| row.slot.to_string())
+    };
+    let rostered = |index| {
+        let (player, pick) = (board.player(index), board.state(index).pick);
+        RosteredPlayer {
+            id: player.id.clone(),
+            name: player.name.clone(),
+            position: player.position.as_str(),
+            team: player.team.clone(),
+            bye_week: player.bye_week,
+            projected_points: player.projected_points,
+            draft_pick: pick,
+            draft_round: pick.map(|pick| board.league().round_of(pick)),
+            slot: slot_of(&player.id),
+        }
+    };
+    board.my_roster().map(rostered).collect()
+}
+
+/// The user's own keys, with what is worked out mirrored beside them.
+fn metadata(
+    session: &Loaded,
+    players_left: &[String],
+    removed: &[String],
+    roster: &[RosteredPlayer],
+    weights: &Value,
+) -> Value {
+    let mut metadata = match read(&session.row.metadata) {
+        Value::Object(own) => own,
+        _ => Map::new(),
+    };
+    let league = &session.league;
+    metadata.insert("scoring_format".into(), number(league.scoring.points_per_reception()));
+    metadata.insert("team_count".into(), json!(league.config.team_count));
+    metadata.insert("players_left".into(), json!(players_left));
+    metadata.insert("removed_by_others".into(), json!(removed));
+    metadata.insert("my_roster".into(), json!(roster));
+    metadata.insert("strategy_weights".into(), weights.clone());
+    Value::Object(metadata)
+}
+
+/// Whole numbers without a fraction: 0, 0.5, 1.
+fn number(value: f64) -> Value {
+    if value.fract() == 0.0 { json!(value as i64) } else { json!(value) }
+}
+
+fn read(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionList {
+    pub sessions: Vec<SessionSummary>,
+    pub total_sessions: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionSummary {
+    pub id: String,
+    pub name: String,
+    pub base_pool_version: String,
+    pub session_type: String,
+    pub context: String,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub roster_count: i32,
+    pub players_left_count: i64,
+    pub drafted_count: i32,
+    pub draft_version: i64,
+    pub total_sessions: usize,
+}
+
+impl From<Vec<Listed>> for SessionList {
+    fn from(listed: Vec<Listed>) -> Self {
+        let total_sessions = listed.len();
+        let summary = |Listed { row, players_left }| SessionSummary {
+            roster_count: row.n_rostered,
+            players_left_count: players_left,
+            drafted_count: row.n_rostered + row.n_removed,
+            draft_version: row.draft_version,
+            total_sessions,
+            id: row.id,
+            name: row.name,
+            base_pool_version: row.base_pool_version,
+            session_type: row.session_type,
+            context: row.context,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        };
+        Self { sessions: listed.into_iter().map(summary).collect(), total_sessions }
+    }
+}

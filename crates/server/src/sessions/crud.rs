@@ -1,0 +1,115 @@
+use axum::{Json, extract::State, http::StatusCode};
+use serde::Serialize;
+use serde_json::Value;
+use usecases::sessions;
+use utoipa::ToSchema;
+
+use super::body::{SessionBody, SessionList};
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::{Caller, Json as Body, Path},
+    state::AppState,
+};
+
+/// What either create payload may hold; unknown fields are ignored.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read leniently")]
+pub struct NewSession {
+    #[schema(max_length = 255)]
+    name: String,
+    base_pool_version: String,
+    session_type: Option<String>,
+    context: Option<String>,
+    draft_id: Option<String>,
+    league_id: Option<String>,
+    max_participants: Option<i32>,
+    rounds: Option<i32>,
+    time_per_pick: Option<i32>,
+    settings: Option<Value>,
+    metadata: Option<Value>,
+    players_left: Option<Vec<Value>>,
+    removed_by_others: Option<Vec<Value>>,
+    my_roster: Option<Vec<Value>>,
+    strategy_weights: Option<Value>,
+}
+
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the body, which is read leniently")]
+pub struct SessionChange {
+    name: Option<String>,
+    metadata: Option<Value>,
+    strategy_weights: Option<Value>,
+    expected_version: Option<u64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DeletedBody {
+    pub success: bool,
+    pub id: String,
+}
+
+/// The user's sessions, newest change first
+#[utoipa::path(get, path = "/api/v1/sessions", tag = "sessions", responses((status = 200, body = SessionList)))]
+pub async fn list(State(state): State<AppState>, Caller(identity): Caller) -> ApiResult<Json<SessionList>> {
+    Ok(Json(sessions::list(&state.ctx, &identity.user.id).await?.into()))
+}
+
+/// Create a session
+#[utoipa::path(
+    post, path = "/api/v1/sessions", tag = "sessions", request_body = NewSession,
+    responses((status = 201, body = SessionBody))
+)]
+pub async fn create(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Body(payload): Body<Value>,
+) -> ApiResult<(StatusCode, Json<SessionBody>)> {
+    let session = sessions::create(&state.ctx, &identity.user.id, &payload).await?;
+    Ok((StatusCode::CREATED, Json(session.into())))
+}
+
+/// One of the user's sessions
+#[utoipa::path(
+    get, path = "/api/v1/sessions/{id}", tag = "sessions", params(("id" = String, Path)),
+    responses((status = 200, body = SessionBody), (status = 404, description = "Not there, or not yours", body = ErrorBody))
+)]
+pub async fn show(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<SessionBody>> {
+    Ok(Json(sessions::load(&state.ctx, &identity.user.id, &id).await?.into()))
+}
+
+/// Save a session
+#[utoipa::path(
+    put, path = "/api/v1/sessions/{id}", tag = "sessions", params(("id" = String, Path)),
+    request_body = SessionChange,
+    responses(
+        (status = 200, body = SessionBody),
+        (status = 404, description = "Not there, or not yours", body = ErrorBody),
+        (status = 409, description = "Changed elsewhere", body = ErrorBody),
+    )
+)]
+pub async fn update(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+    Body(payload): Body<Value>,
+) -> ApiResult<Json<SessionBody>> {
+    Ok(Json(sessions::update(&state.ctx, &identity.user.id, &id, &payload).await?.into()))
+}
+
+/// Delete a session
+#[utoipa::path(
+    delete, path = "/api/v1/sessions/{id}", tag = "sessions", params(("id" = String, Path)),
+    responses((status = 200, body = DeletedBody), (status = 404, description = "Not there, or not yours", body = ErrorBody))
+)]
+pub async fn delete(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<DeletedBody>> {
+    sessions::delete(&state.ctx, &identity.user.id, &id).await?;
+    Ok(Json(DeletedBody { success: true, id }))
+}

@@ -1,0 +1,52 @@
+use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
+use engine::insights::InsightReport;
+use serde::{Deserialize, Serialize};
+use usecases::sessions;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    error::{ApiError, ApiResult, ErrorBody},
+    extract::{Caller, Path, Query},
+    state::AppState,
+};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InsightsQuery {
+    /// true recomputes; the answer is always computed from the stored board.
+    pub refresh: Option<String>,
+    /// The pick to look from; the draft's own when absent.
+    #[param(minimum = 1)]
+    pub current_pick: Option<u16>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InsightsBody {
+    /// insights, topAvailable, sleepers, reaches and draftPosition, as the engine tells them.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub report: InsightReport,
+    pub generated_at: DateTime<Utc>,
+    pub cached: bool,
+}
+
+/// What matters now in a session
+#[utoipa::path(
+    get, path = "/api/v1/sessions/{id}/static-insights", tag = "sessions",
+    params(("id" = String, Path), InsightsQuery),
+    responses((status = 200, body = InsightsBody), (status = 404, description = "Not there, or not yours", body = ErrorBody))
+)]
+pub async fn show(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+    Query(query): Query<InsightsQuery>,
+) -> ApiResult<Json<InsightsBody>> {
+    if query.current_pick == Some(0) {
+        return Err(ApiError::invalid_field("current_pick", "Pick must be at least 1"));
+    }
+    let report = sessions::static_insights(&state.ctx, &identity.user.id, &id, query.current_pick).await?;
+    Ok(Json(InsightsBody { report, generated_at: state.ctx.clock.now(), cached: false }))
+}

@@ -1,0 +1,9 @@
+//! Draft sessions over HTTP.
+
+pub mod body;
+pub mod crud;
+pub mod export;
+pub mod insights;
+pub mod marks;
+pub mod picks;
+pub mod players;

@@ -1,0 +1,75 @@
+use axum::{
+    Json,
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use usecases::sessions::{self, Loaded};
+use utoipa::ToSchema;
+
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::{Caller, Path},
+    players::{
+        body::{PlayerBody, STORAGE_VERSION},
+        universe::{is_known, not_modified, with_etag},
+    },
+    state::AppState,
+};
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionPlayers {
+    pub players: Vec<PlayerBody>,
+    pub storage_version: &'static str,
+    pub draft_version: u64,
+    pub version: String,
+    pub etag: String,
+}
+
+/// Every player as this session sees him
+#[utoipa::path(
+    get, path = "/api/v1/sessions/{id}/players", tag = "sessions", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = SessionPlayers),
+        (status = 304, description = "The caller's copy is good"),
+        (status = 404, description = "Not there, or not yours", body = ErrorBody),
+    )
+)]
+pub async fn list(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
+    let session = sessions::load(&state.ctx, &identity.user.id, &id).await?;
+    let etag = etag_of(&session);
+    if is_known(&headers, &etag) {
+        return Ok(not_modified(&etag));
+    }
+    let body = SessionPlayers {
+        players: players_of(&session),
+        storage_version: STORAGE_VERSION,
+        draft_version: session.board.version(),
+        version: session.universe.version.clone(),
+        etag: etag.clone(),
+    };
+    Ok(with_etag(Json(body).into_response(), &etag))
+}
+
+fn etag_of(session: &Loaded) -> String {
+    let Loaded { universe, league, board, row, .. } = session;
+    // The league decides the rounds of picks, so a change of it is a change of the list.
+    let changed = row.updated_at.timestamp_micros();
+    format!("\"{}-{}-{}-{changed}\"", universe.version, league.scoring as u8, board.version())
+}
+
+fn players_of(session: &Loaded) -> Vec<PlayerBody> {
+    let board = &session.board;
+    let in_session = |player| {
+        let state = board.state(player);
+        let round = state.pick.map(|pick| board.league().round_of(pick));
+        PlayerBody::new(&session.universe, board.player(player)).in_session(state, round, board.version())
+    };
+    board.pool().indices().map(in_session).collect()
+}

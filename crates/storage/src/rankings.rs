@@ -1,0 +1,36 @@
+//! Personal rankings.
+
+use chrono::{DateTime, Utc};
+use sea_orm::FromQueryResult;
+
+use crate::{
+    error::StorageResult,
+    sql::{self, Db, params},
+};
+
+#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+pub struct Ranking {
+    /// JSON list of player ids, best first.
+    pub player_ids: String,
+    pub updated_at: DateTime<Utc>,
+}
+
+pub async fn find<D: Db>(db: &D, user_id: &str) -> StorageResult<Option<Ranking>> {
+    let query = "select player_ids, updated_at from user_rankings where user_id = $1";
+    sql::one(db, query, params![user_id]).await
+}
+
+pub async fn set<D: Db>(db: &D, user_id: &str, player_ids: &str, now: DateTime<Utc>) -> StorageResult<()> {
+    sql::execute(
+        db,
+        "insert into user_rankings (user_id, player_ids, updated_at) values ($1, $2, $3) \
+         on conflict (user_id) do update set player_ids = excluded.player_ids, updated_at = excluded.updated_at",
+        params![user_id, player_ids, now],
+    )
+    .await
+    .map(|_| ())
+}
+
+pub async fn delete<D: Db>(db: &D, user_id: &str) -> StorageResult<()> {
+    sql::execute(db, "delete from user_rankings where user_id = $1", params![user_id]).await.map(|_| ())
+}

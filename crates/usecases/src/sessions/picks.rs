@@ -1,0 +1,53 @@
+//! Correcting earlier picks.
+
+use engine::{board::BoardEvent, league::PickNumber};
+
+use super::{
+    loaded::{self, Loaded},
+    marks::{self, MarkRefused},
+};
+use crate::Ctx;
+
+/// Puts another player on a pick; the one who stood there returns to the pool.
+pub async fn replace_pick(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    pick: PickNumber,
+    player_id: &str,
+    expected_version: Option<u64>,
+) -> Result<u64, MarkRefused> {
+    let session = loaded::load(ctx, owner_id, session_id).await?;
+    let event = session.board.replace_pick(pick, player_id).map_err(marks::refused)?;
+    settle(ctx, session, event, expected_version).await
+}
+
+/// Takes a pick back; its player returns to the pool.
+pub async fn clear_pick(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    pick: PickNumber,
+    expected_version: Option<u64>,
+) -> Result<u64, MarkRefused> {
+    let session = loaded::load(ctx, owner_id, session_id).await?;
+    let event = session.board.clear_pick(pick).map_err(marks::refused)?;
+    settle(ctx, session, Some(event), expected_version).await
+}
+
+async fn settle(
+    ctx: &Ctx,
+    session: Loaded,
+    event: Option<BoardEvent>,
+    expected_version: Option<u64>,
+) -> Result<u64, MarkRefused> {
+    let version = session.board.version();
+    if session.board.expect_version(expected_version).is_err() {
+        return Err(MarkRefused::ChangedElsewhere { version });
+    }
+    let Some(event) = event else { return Ok(version) };
+    match marks::store(ctx, session, &event, None).await {
+        Err(error) if marks::is_race(&error) => Err(MarkRefused::ChangedElsewhere { version: version + 1 }),
+        result => Ok(result?),
+    }
+}
