@@ -60,6 +60,9 @@ pub struct ServeSettings {
     /// Address shown as 'Contact Administrator'
     #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL")]
     pub contact_email: Option<String>,
+    /// The player pool that comes with Draftboard; off starts with no players
+    #[arg(long, env = "DRAFTBOARD_BUNDLED_POOL", default_value = "on")]
+    pub bundled_pool: Switch,
     /// Limits on sign-ins, registrations and the like; off only for load tests
     #[arg(long, env = "DRAFTBOARD_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Switch,

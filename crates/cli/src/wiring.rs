@@ -47,6 +47,9 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
             verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
             reset_lifetime: TimeDelta::seconds(settings.reset_ttl_seconds),
         },
+        universe: usecases::players::Shared::default(),
+        insights: usecases::sessions::InsightCache::default(),
+        live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
     }))
 }
@@ -66,6 +69,9 @@ pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
             verify_lifetime: TimeDelta::days(1),
             reset_lifetime: TimeDelta::hours(1),
         },
+        universe: usecases::players::Shared::default(),
+        insights: usecases::sessions::InsightCache::default(),
+        live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
     })
 }

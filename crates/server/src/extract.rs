@@ -90,6 +90,16 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Form<T> {
     }
 }
 
+/// The query of the address.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> ApiResult<Self> {
+        parse_pairs(parts.uri.query().unwrap_or_default()).map(Self)
+    }
+}
+
 fn parse_pairs<T: DeserializeOwned>(text: &str) -> ApiResult<T> {
     if text.contains("%00") || text.contains('\0') {
         return Err(nul_character());

@@ -22,7 +22,7 @@ use crate::{
     api::{Api, RouteInfo},
     api_docs, auth, client_errors,
     error::{ApiError, ErrorBody},
-    health, observe, pages, registration, registration_settings, security_headers,
+    health, live, observe, pages, players, registration, registration_settings, security_headers, sessions,
     state::AppState,
     web_app,
 };
@@ -63,6 +63,19 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(auth::refresh::refresh))
         .route(SignedIn, routes!(auth::sign_out::sign_out))
         .route(SignedIn, routes!(client_errors::note))
+        .route(SignedIn, routes!(players::universe::list))
+        .route(SignedIn, routes!(players::universe::show_universe))
+        .route(SignedIn, routes!(players::universe::show_version))
+        .route(SignedIn, routes!(players::show::show))
+        .route(SignedIn, routes!(players::rankings::show, players::rankings::set))
+        .route(SignedIn, routes!(sessions::crud::list, sessions::crud::create))
+        .route(SignedIn, routes!(sessions::crud::show, sessions::crud::update, sessions::crud::delete))
+        .route(SignedIn, routes!(sessions::players::list))
+        .route(SignedIn, routes!(sessions::export::show))
+        .route(SignedIn, routes!(sessions::insights::show))
+        .route(SignedIn, routes!(sessions::picks::list))
+        .route(SignedIn, routes!(sessions::picks::replace, sessions::picks::clear))
+        .route(SignedIn, routes!(sessions::marks::mark))
         .route(Public, routes!(pages::show))
         .route(Public, routes!(registration::show_status))
         .route(Role(role::ADMIN), routes!(registration_settings::show))
@@ -82,6 +95,7 @@ pub fn build(state: AppState) -> App {
         .route("/api/openapi.json", get(move || async move { Json(described.as_ref().clone()) }))
         .route("/api/docs", get(move || async move { Html(docs_page.to_string()) }))
         .route("/metrics", get(observe::show_metrics))
+        .route("/ws/sessions/{id}", get(live::session::watch))
         .method_not_allowed_fallback(|| async { ApiError::method_not_allowed() })
         .fallback(|request: Request| async { web_app::serve(request) })
         .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))

@@ -1,9 +1,10 @@
 use std::{net::IpAddr, path::PathBuf, sync::Arc};
 
 use metrics_exporter_prometheus::PrometheusHandle;
+use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
-use crate::limits::Limits;
+use crate::{limits::Limits, players::universe::UniverseCopies};
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -12,6 +13,9 @@ pub struct AppState {
     pub limits: Arc<Limits>,
     pub settings: Arc<ServerSettings>,
     pub metrics: PrometheusHandle,
+    pub universe_copies: Arc<UniverseCopies>,
+    /// Cancelled when the server stops: sockets say goodbye.
+    pub stopping: CancellationToken,
 }
 
 #[derive(Debug, Clone)]

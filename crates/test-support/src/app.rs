@@ -6,6 +6,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use server::{AppState, Limits, RouteInfo, ServerSettings};
 use tokio::{net::TcpListener, sync::oneshot};
+use tokio_util::sync::CancellationToken;
 use usecases::{
     Ctx, Settings,
     accounts::{bootstrap, google::Google, role},
@@ -87,8 +88,12 @@ impl TestApp {
                 verify_lifetime: TimeDelta::hours(24),
                 reset_lifetime: TimeDelta::hours(1),
             },
+            universe: usecases::players::Shared::default(),
+            insights: usecases::sessions::InsightCache::default(),
+            live: usecases::live::Live::default(),
             jobs_waiting: Arc::default(),
         });
+        usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
         let state = AppState {
             ctx: Arc::clone(&ctx),
             limits: Arc::new(Limits::new(settings.has_limits)),
@@ -97,6 +102,8 @@ impl TestApp {
                 trusted_proxy: None,
             }),
             metrics: server::install_metrics(),
+            universe_copies: Arc::default(),
+            stopping: CancellationToken::new(),
         };
         let app = server::build(state);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");

@@ -7,7 +7,8 @@ use storage::Store;
 use tokio::sync::Notify;
 
 use crate::{
-    accounts::google::Google, clock::Clock, live::Live, passwords::Passwords, players, tokens::Tokens,
+    accounts::google::Google, clock::Clock, live::Live, passwords::Passwords, players,
+    sessions::InsightCache, tokens::Tokens,
 };
 
 pub struct Ctx {
@@ -19,6 +20,7 @@ pub struct Ctx {
     pub settings: Settings,
     /// The players, as everybody sees them now.
     pub universe: players::Shared,
+    pub insights: InsightCache,
     /// Who is watching which session.
     pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.

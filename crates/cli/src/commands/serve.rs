@@ -8,10 +8,12 @@ use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
 };
+use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 use usecases::{
     Backend, Ctx,
     accounts::bootstrap::{self, FirstAdmin},
+    players,
 };
 
 use crate::{
@@ -36,21 +38,30 @@ pub async fn run(serve: Serve) -> Result<()> {
     let registry = wiring::registry(&settings)?;
     let ctx = wiring::context(&settings).await?;
     let first_admin = admit_admin(&ctx, &settings).await?;
+    if settings.bundled_pool == Switch::On {
+        players::bundled::load_if_empty(&ctx).await?;
+    }
+    players::universe::reload(&ctx).await?;
     if ctx.store.backend() == Backend::Sqlite {
         usecases::jobs::recover_after_restart(&ctx).await?;
     }
     let runner = Runner::new(Arc::clone(&ctx), registry, wiring::schedules()?, RunnerSettings::default());
     runner.start();
-    let app = server::build(state(&ctx, &settings));
+    let stopping = CancellationToken::new();
+    let app = server::build(state(&ctx, &settings, &stopping));
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
-    server::serve(listener, app.router, told_to_stop()).await?;
+    let stop = async {
+        told_to_stop().await;
+        stopping.cancel();
+    };
+    server::serve(listener, app.router, stop).await?;
     tracing::info!("stopping");
     runner.stop(Duration::from_secs(5)).await;
     ctx.store.close().await;
     Ok(())
 }
 
-fn state(ctx: &Arc<Ctx>, settings: &ServeSettings) -> AppState {
+fn state(ctx: &Arc<Ctx>, settings: &ServeSettings, stopping: &CancellationToken) -> AppState {
     AppState {
         ctx: Arc::clone(ctx),
         limits: Arc::new(Limits::new(settings.rate_limits == Switch::On)),
@@ -59,6 +70,8 @@ fn state(ctx: &Arc<Ctx>, settings: &ServeSettings) -> AppState {
             trusted_proxy: settings.trusted_proxy,
         }),
         metrics: server::install_metrics(),
+        universe_copies: Arc::default(),
+        stopping: stopping.clone(),
     }
 }
 

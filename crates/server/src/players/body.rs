@@ -2,7 +2,7 @@
 
 use engine::{
     board::{PlayerState, Status},
-    players::{Player, static_tier},
+    players::{Player, Tier, static_tier},
 };
 use serde::Serialize;
 use usecases::{players::Universe, sessions::status_text};
@@ -35,7 +35,8 @@ pub struct PlayerBody {
     #[schema(required)]
     pub projected_points: Option<f64>,
     /// T1 to T4.
-    pub tier: String,
+    #[schema(value_type = String)]
+    pub tier: Tier,
     /// drafted, my_team, targeted, or none while available.
     #[schema(required)]
     pub status: Option<&'static str>,
@@ -75,7 +76,7 @@ impl PlayerBody {
             consensus_adp: adp,
             adp_spread: player.adp_spread,
             projected_points: player.projected_points,
-            tier: static_tier(player.adp).to_string(),
+            tier: static_tier(player.adp),
             status: None,
             draft_pick: None,
             draft_round: None,

@@ -78,8 +78,9 @@ pub async fn set(
     if !body.rankings.is_array() {
         return Err(ApiError::invalid_field("rankings", "rankings must be an array"));
     }
-    let ranks: Vec<NewRank> = serde_json::from_value(body.rankings)
-        .map_err(|error| ApiError::invalid_field("rankings", format!("Invalid value for rankings: {error}")))?;
+    let ranks: Vec<NewRank> = serde_json::from_value(body.rankings).map_err(|error| {
+        ApiError::invalid_field("rankings", format!("Invalid value for rankings: {error}"))
+    })?;
     let ranks = ranks.into_iter().map(|rank| (rank.player_id, rank.rank)).collect();
     Ok(Json(rankings::set(&state.ctx, &identity.user.id, ranks).await?.into()))
 }

@@ -179,7 +179,10 @@ impl Copies {
     fn answer(&self, headers: &HeaderMap, etag: &str) -> Response {
         let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
         let accepts = |encoding: &str| {
-            accepted.unwrap_or_default().split(',').any(|offer| offer.trim().split(';').next() == Some(encoding))
+            accepted
+                .unwrap_or_default()
+                .split(',')
+                .any(|offer| offer.trim().split(';').next() == Some(encoding))
         };
         let (bytes, encoding) = if accepts("br") {
             (&self.brotli, Some("br"))

@@ -51,7 +51,9 @@ pub async fn show(
         Json(document(&export, now)).into_response()
     };
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{file}\""));
-    response.headers_mut().insert(header::CONTENT_DISPOSITION, disposition.map_err(|_| ApiError::internal())?);
+    response
+        .headers_mut()
+        .insert(header::CONTENT_DISPOSITION, disposition.map_err(|_| ApiError::internal())?);
     Ok(response)
 }
 

@@ -1,3 +1,5 @@
+use std::sync::Arc;
+
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use engine::insights::InsightReport;
@@ -14,7 +16,7 @@ use crate::{
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct InsightsQuery {
-    /// true recomputes; the answer is always computed from the stored board.
+    /// true recomputes what was kept from the last five minutes.
     pub refresh: Option<String>,
     /// The pick to look from; the draft's own when absent.
     #[param(minimum = 1)]
@@ -27,7 +29,7 @@ pub struct InsightsBody {
     /// insights, topAvailable, sleepers, reaches and draftPosition, as the engine tells them.
     #[serde(flatten)]
     #[schema(value_type = Object)]
-    pub report: InsightReport,
+    pub report: Arc<InsightReport>,
     pub generated_at: DateTime<Utc>,
     pub cached: bool,
 }
@@ -47,6 +49,8 @@ pub async fn show(
     if query.current_pick == Some(0) {
         return Err(ApiError::invalid_field("current_pick", "Pick must be at least 1"));
     }
-    let report = sessions::static_insights(&state.ctx, &identity.user.id, &id, query.current_pick).await?;
-    Ok(Json(InsightsBody { report, generated_at: state.ctx.clock.now(), cached: false }))
+    let refresh = query.refresh.as_deref().is_some_and(|refresh| ["true", "1"].contains(&refresh));
+    let owner_id = &identity.user.id;
+    let found = sessions::static_insights(&state.ctx, owner_id, &id, query.current_pick, refresh).await?;
+    Ok(Json(InsightsBody { report: found.report, generated_at: found.generated_at, cached: found.is_cached }))
 }

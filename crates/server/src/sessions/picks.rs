@@ -79,7 +79,8 @@ pub async fn replace(
     Path((id, pick)): Path<(String, u16)>,
     Body(body): Body<ReplacePick>,
 ) -> ApiResult<Response> {
-    let player_id = body.player_id.ok_or_else(|| ApiError::invalid_field("player_id", "player_id is required"))?;
+    let player_id =
+        body.player_id.ok_or_else(|| ApiError::invalid_field("player_id", "player_id is required"))?;
     let expected = body.expected_version;
     let owner_id = &identity.user.id;
     marks::answer(sessions::replace_pick(&state.ctx, owner_id, &id, pick, &player_id, expected).await)

@@ -8,10 +8,12 @@ async fn app_with_mail(database: TestDatabase) -> TestApp {
     TestApp::with(database, TestSettings { has_mail: true, ..TestSettings::default() }).await
 }
 
-/// The token of the link in the newest mail.
+/// The token of the newest link to this page that was mailed.
 fn token_in_mail(app: &TestApp, page: &str) -> String {
-    let mail = app.mails().pop().expect("a mail was sent");
-    let (_, rest) = mail.split_once(&format!("http://draftboard.test/{page}/")).expect("the mail has a link");
+    let link = format!("http://draftboard.test/{page}/");
+    let mail =
+        app.mails().into_iter().rfind(|mail| mail.contains(&link)).expect("a mail with a link was sent");
+    let (_, rest) = mail.split_once(&link).expect("the mail has the link");
     rest.split(['?', '\r', '\n']).next().unwrap().to_owned()
 }
 

@@ -4,3 +4,4 @@ mod access;
 mod accounts;
 mod conventions;
 mod links;
+mod sessions;

@@ -9,7 +9,11 @@ use super::{
     invalid,
     loaded::Loaded,
 };
-use crate::{Ctx, error::{Error, Result}, secrets};
+use crate::{
+    Ctx,
+    error::{Error, Result},
+    secrets,
+};
 
 const NAME_MAX: usize = 255;
 
@@ -29,7 +33,8 @@ pub async fn create(ctx: &Ctx, owner_id: &str, payload: &Value) -> Result<Loaded
     if !removed.is_empty() || !roster.is_empty() {
         check_known(&session, removed.iter().chain(roster.iter().map(|(id, _)| id)))?;
         let removed: Vec<&str> = removed.iter().map(String::as_str).collect();
-        let roster: Vec<(&str, Option<SlotId>)> = roster.iter().map(|(id, slot)| (id.as_str(), *slot)).collect();
+        let roster: Vec<(&str, Option<SlotId>)> =
+            roster.iter().map(|(id, slot)| (id.as_str(), *slot)).collect();
         let event = session
             .board
             .replace_lists(Some(&removed), Some(&roster))
@@ -62,19 +67,25 @@ fn read_row(ctx: &Ctx, owner_id: &str, payload: &Object) -> Result<SessionRow> {
     let metadata = own_metadata(object_of(payload, "metadata")?);
     let weights = Value::Object(object_of(payload, "strategy_weights")?);
     let settings = settings_of(payload)?;
-    let session_type = one_of(payload, "session_type", &["personal", "league", "mock"], "Invalid session type")?;
+    let session_type =
+        one_of(payload, "session_type", &["personal", "league", "mock"], "Invalid session type")?;
     let is_league = session_type == "league";
     let context = one_of(payload, "context", &["planning", "live_draft"], "Invalid context")?;
     let config = metadata.get("draft_config").and_then(Value::as_object).cloned().unwrap_or_default();
     let whole = |field: &str, of_config: &str, default: i32| {
-        whole_number(payload.get(field).filter(|value| !value.is_null()).or(config.get(of_config)), field, default)
+        whole_number(
+            payload.get(field).filter(|value| !value.is_null()).or(config.get(of_config)),
+            field,
+            default,
+        )
     };
     let rounds = whole("rounds", "rounds", 16)?;
     let max_participants = whole("max_participants", "team_count", 12)?;
     let league = LeagueDocument::read(&metadata, &settings, &weights, rounds, max_participants)?;
     league.league()?;
     let now = ctx.clock.now();
-    let optional = |field: &str| payload.get(field).and_then(Value::as_str).filter(|_| is_league).map(str::to_owned);
+    let optional =
+        |field: &str| payload.get(field).and_then(Value::as_str).filter(|_| is_league).map(str::to_owned);
     Ok(SessionRow {
         id: secrets::new_id(),
         owner_id: owner_id.to_owned(),
@@ -149,7 +160,10 @@ fn list_of<'a>(payload: &'a Object, field: &'static str) -> Result<&'a [Value]> 
 /// Ids, or objects with an `id`.
 pub(super) fn player_ids(payload: &Object, field: &'static str) -> Result<Vec<String>> {
     let id_of = |entry: &Value| entry.as_str().or_else(|| entry["id"].as_str()).map(str::to_owned);
-    list_of(payload, field)?.iter().map(|entry| id_of(entry).ok_or_else(|| invalid(format!("Unknown player: {entry}")))).collect()
+    list_of(payload, field)?
+        .iter()
+        .map(|entry| id_of(entry).ok_or_else(|| invalid(format!("Unknown player: {entry}"))))
+        .collect()
 }
 
 /// The roster: who, and in which slot.
@@ -170,13 +184,12 @@ fn one_of(payload: &Object, field: &'static str, allowed: &[&str], message: &str
 fn whole_number(value: Option<&Value>, field: &str, default: i32) -> Result<i32> {
     match value {
         None | Some(Value::Null) => Ok(default),
-        Some(value) => value
-            .as_i64()
-            .and_then(|number| i32::try_from(number).ok())
-            .ok_or_else(|| invalid(match field {
+        Some(value) => value.as_i64().and_then(|number| i32::try_from(number).ok()).ok_or_else(|| {
+            invalid(match field {
                 "rounds" => "Rounds must be between 1 and 25".to_owned(),
                 "max_participants" => "Team count must be between 2 and 20".to_owned(),
                 field => format!("{field} must be a whole number"),
-            })),
+            })
+        }),
     }
 }

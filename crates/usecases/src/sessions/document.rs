@@ -52,8 +52,9 @@ impl LeagueDocument {
             .flatten()
             .find(|scoring| !scoring.is_null());
         let scoring = match scoring {
-            Some(scoring) => serde_json::from_value(scoring.clone())
-                .map_err(|_| invalid("Invalid scoring format"))?,
+            Some(scoring) => {
+                serde_json::from_value(scoring.clone()).map_err(|_| invalid("Invalid scoring format"))?
+            }
             None => Scoring::Standard,
         };
         let weights: StrategyWeights =

@@ -37,7 +37,11 @@ pub async fn load(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Loaded> {
 }
 
 impl Loaded {
-    pub(super) fn new(universe: Arc<Universe>, row: SessionRow, touched: &[SessionPlayerRow]) -> Result<Self> {
+    pub(super) fn new(
+        universe: Arc<Universe>,
+        row: SessionRow,
+        touched: &[SessionPlayerRow],
+    ) -> Result<Self> {
         let league = LeagueDocument::of(&row)?;
         let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?;
         let mut states = Vec::with_capacity(touched.len());
@@ -47,7 +51,8 @@ impl Loaded {
             }
         }
         let version = u64::try_from(row.draft_version).unwrap_or_default();
-        let board = Board::restore(pool, Arc::new(league.league()?), states, version).map_err(Error::internal)?;
+        let board =
+            Board::restore(pool, Arc::new(league.league()?), states, version).map_err(Error::internal)?;
         let made_at = touched.iter().map(|player| (player.player_id.clone(), player.made_at)).collect();
         Ok(Self { row, league, board, universe, made_at })
     }

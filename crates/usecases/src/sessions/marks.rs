@@ -29,7 +29,9 @@ pub struct MarkRequest {
 #[derive(Debug)]
 pub enum MarkRefused {
     /// The session moved on; this is its version now.
-    ChangedElsewhere { version: u64 },
+    ChangedElsewhere {
+        version: u64,
+    },
     Other(Error),
 }
 

@@ -12,9 +12,9 @@ mod update;
 use storage::sessions::SessionRow;
 
 pub use create::create;
-pub use export::{Export, ExportedPick, export};
-pub use insights::static_insights;
 pub use document::LeagueDocument;
+pub use export::{Export, ExportedPick, export};
+pub use insights::{InsightCache, StaticInsights, static_insights};
 pub use loaded::{Loaded, load, status_text};
 pub use marks::{MarkRefused, MarkRequest, mark};
 pub use picks::{clear_pick, replace_pick};

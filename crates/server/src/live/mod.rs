@@ -1,0 +1,3 @@
+//! WebSockets.
+
+pub mod session;

@@ -1,0 +1,138 @@
+//! `/ws/sessions/{id}`: the owner's devices see each other's picks.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket},
+    },
+    response::Response,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::{sync::broadcast::error::RecvError, time::Instant};
+use usecases::{
+    Kind,
+    accounts::{Identity, sign_in},
+    live::SessionNews,
+    sessions,
+};
+
+use crate::{
+    extract::{Path, Query},
+    state::AppState,
+};
+
+const LONGEST_MESSAGE: usize = 64 << 10;
+/// A socket costs its buffers, and there may be thousands.
+const BUFFER: usize = 4 << 10;
+const SILENCE: Duration = Duration::from_secs(90);
+const MAX_INVALID: u32 = 20;
+
+/// Why a socket is closed, as its client reads it.
+mod code {
+    pub const GOING_AWAY: u16 = 1001;
+    pub const SERVER_ERROR: u16 = 1011;
+    pub const TOO_MANY_INVALID: u16 = 4400;
+    pub const UNAUTHENTICATED: u16 = 4401;
+    pub const NOT_FOUND: u16 = 4404;
+}
+
+#[derive(Deserialize)]
+pub struct TokenQuery {
+    #[serde(default)]
+    token: String,
+}
+
+/// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
+pub async fn watch(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(query): Query<TokenQuery>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    upgrade.max_message_size(LONGEST_MESSAGE).read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(
+        move |mut socket| async move {
+            let code = follow(&state, &mut socket, &id, &query.token).await;
+            if let Some(code) = code {
+                let frame = CloseFrame { code, reason: "".into() };
+                let _ = socket.send(Message::Close(Some(frame))).await;
+            }
+        },
+    )
+}
+
+/// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
+async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str) -> Option<u16> {
+    let Ok(identity) = sign_in::identify(&state.ctx, token).await else { return Some(code::UNAUTHENTICATED) };
+    let mut news = state.ctx.live.watch_session(id);
+    let version = match version_of(state, &identity, id).await {
+        Ok(version) => version,
+        Err(code) => return Some(code),
+    };
+    send(socket, json!({ "type": "session.watching", "payload": {}, "draft_version": version })).await?;
+    let (mut heard_at, mut n_invalid) = (Instant::now(), 0);
+    loop {
+        tokio::select! {
+            () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
+            () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            told = news.recv() => match told {
+                Ok(SessionNews::Deleted) => return Some(code::NOT_FOUND),
+                Ok(told) => send(socket, message_of(&told)).await?,
+                // Too slow: what was missed is read anew.
+                Err(RecvError::Lagged(_)) => send(socket, message_of(&SessionNews::Details)).await?,
+                Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
+            },
+            received = socket.recv() => {
+                heard_at = Instant::now();
+                match received? {
+                    Ok(Message::Text(text)) if is_ping(&text) => {
+                        if sign_in::identify(&state.ctx, token).await.is_err() {
+                            return Some(code::UNAUTHENTICATED);
+                        }
+                        send(socket, json!({ "type": "pong", "payload": {} })).await?;
+                    }
+                    Ok(Message::Text(_) | Message::Binary(_)) => {
+                        n_invalid += 1;
+                        if n_invalid > MAX_INVALID {
+                            return Some(code::TOO_MANY_INVALID);
+                        }
+                        send(socket, json!({ "type": "error", "payload": { "detail": "Invalid message" } })).await?;
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return None,
+                    Ok(_) => {}
+                }
+            }
+        }
+    }
+}
+
+async fn version_of(state: &AppState, identity: &Identity, id: &str) -> Result<u64, u16> {
+    match sessions::load(&state.ctx, &identity.user.id, id).await {
+        Ok(session) => Ok(session.board.version()),
+        Err(error) if error.kind == Kind::NotFound => Err(code::NOT_FOUND),
+        Err(_) => Err(code::SERVER_ERROR),
+    }
+}
+
+fn is_ping(text: &str) -> bool {
+    serde_json::from_str::<Value>(text).is_ok_and(|message| message["type"] == "ping")
+}
+
+fn message_of(news: &SessionNews) -> Value {
+    match news {
+        SessionNews::Event(event) => {
+            json!({ "type": "session.event", "payload": event.as_ref(), "draft_version": event.version })
+        }
+        SessionNews::Details => json!({ "type": "session.changed", "payload": {} }),
+        SessionNews::Deleted => json!({ "type": "session.deleted", "payload": {} }),
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: Value) -> Option<()> {
+    let sent =
+        tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(message.to_string().into())));
+    // A reader that does not read is let go; the others are unaffected.
+    matches!(sent.await, Ok(Ok(()))).then_some(())
+}

@@ -1,0 +1,400 @@
+//! Sessions: created, marked, corrected, saved, exported.
+
+use futures::{SinkExt, StreamExt};
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{TestApp, on_both_databases};
+use tokio_tungstenite::tungstenite::Message;
+
+const RB: &str = "bijan-robinson-rb";
+const WR: &str = "jamarr-chase-wr";
+const QB: &str = "josh-allen-qb";
+
+async fn create(app: &TestApp, token: &str, change: Value) -> Value {
+    let mut body = json!({ "name": "Home league", "base_pool_version": "2026" });
+    body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+    app.call_as(token, Method::POST, "/api/v1/sessions/", body).await.expect(201)
+}
+
+async fn mark(
+    app: &TestApp,
+    token: &str,
+    session: &Value,
+    player: &str,
+    body: Value,
+) -> test_support::Answer {
+    let path = format!("/api/v1/players/{}/players/{player}/mark", session["id"].as_str().unwrap());
+    app.call_as(token, Method::POST, &path, body).await
+}
+
+fn path_of(session: &Value, rest: &str) -> String {
+    format!("/api/v1/sessions/{}{rest}", session["id"].as_str().unwrap())
+}
+
+on_both_databases! {
+    async fn a_draft_goes_from_creation_to_export(app: TestApp) {
+        let token = app.sign_in_as("ann", 1).await;
+        let config = json!({ "team_count": 10, "rounds": 15, "draft_order": "snake", "time_per_pick": 60,
+            "roster_positions": [{ "position": "QB", "count": 1, "required": true },
+                { "position": "RB", "count": 2, "required": true }],
+            "wr_te_mode": "separate", "bench_spots": 6, "draft_slot": 2, "league_name": "Ours" });
+        let session = create(&app, &token, json!({ "max_participants": 10, "rounds": 15,
+            "settings": { "scoring_format": 1, "team_count": 0.8333 },
+            "metadata": { "scoring_format": 1, "team_count": 10, "draft_config": config } })).await;
+        assert_eq!(session["metadata"]["draft_config"], config);
+        assert_eq!(session["metadata"]["team_count"], 10);
+        assert_eq!((&session["draft_version"], &session["storage_version"]), (&json!(0), &json!("v2")));
+        let n_players = session["players_left_count"].as_u64().unwrap();
+        assert_eq!(n_players, 386);
+
+        for (player, status, version) in [(RB, json!("drafted"), 1), (WR, json!("my_team"), 2), (QB, json!("targeted"), 3)] {
+            let answer = mark(&app, &token, &session, player, json!({ "status": status, "value": true,
+                "expected_version": version - 1 })).await.expect(200);
+            assert_eq!(answer, json!({ "success": true, "error": null, "new_version": version }));
+        }
+        let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+        assert_eq!(now["removed_by_others"], json!([RB]));
+        assert_eq!(now["metadata"]["my_roster"], now["my_roster"]);
+        assert_eq!((&now["my_roster"][0]["id"], &now["my_roster"][0]["draftPick"], &now["my_roster"][0]["slot"]),
+            (&json!(WR), &json!(2), &json!("BN1")));
+        assert_eq!((&now["drafted_count"], &now["roster_count"], &now["players_left_count"]),
+            (&json!(2), &json!(1), &json!(n_players - 2)));
+
+        let players = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
+        let find = |id: &str| players["players"].as_array().unwrap().iter().find(|p| p["id"] == id).unwrap().clone();
+        assert_eq!((&find(RB)["status"], &find(RB)["draftRound"]), (&json!("drafted"), &json!(1)));
+        assert_eq!((&find(QB)["status"], &find(QB)["draftPick"]), (&json!("targeted"), &Value::Null));
+        assert_eq!(find(WR)["draft_version"], 3);
+
+        let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
+        assert_eq!(picks["picks"].as_array().unwrap().len(), 2);
+        assert_eq!((&picks["picks"][1]["slot"], &picks["picks"][1]["pick"]), (&json!(2), &json!(2)));
+
+        let csv = app.get_as(&token, &path_of(&session, "/export?format=csv")).await;
+        assert_eq!(csv.headers["content-disposition"], "attachment; filename=\"draftboard_home-league_2026-08-20.csv\"");
+        let csv = csv.expect(200);
+        let lines: Vec<&str> = csv.as_str().unwrap().lines().collect();
+        assert_eq!(lines[0], "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status");
+        assert!(lines[1].starts_with("1,1,Bijan Robinson,RB,ATL,11,") && lines[1].ends_with(",drafted"), "{}", lines[1]);
+        assert!(lines[3].starts_with(",,Josh Allen,QB,BUF,"), "{}", lines[3]);
+        let exported = app.get_as(&token, &path_of(&session, "/export")).await.expect(200);
+        assert_eq!((&exported["roster"][0]["name"], &exported["targets"][0]["name"]), (&json!("Ja'Marr Chase"), &json!("Josh Allen")));
+        app.get_as(&token, &path_of(&session, "/export?format=pdf")).await.expect_detail(422, "Invalid export format");
+
+        let insights = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
+        assert_eq!(insights["draftPosition"], json!({ "currentPick": 3, "nextPick": 19, "currentRound": 1, "picksUntilNext": 16 }));
+        assert_eq!((insights["topAvailable"].as_array().unwrap().len(), &insights["cached"]), (5, &json!(false)));
+        let again = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
+        assert_eq!(again["cached"], true);
+        let fresh = app.get_as(&token, &path_of(&session, "/static-insights?refresh=true")).await.expect(200);
+        assert_eq!(fresh["cached"], false);
+
+        let list = app.get_as(&token, "/api/v1/sessions").await.expect(200);
+        assert_eq!((&list["total_sessions"], &list["sessions"][0]["drafted_count"]), (&json!(1), &json!(2)));
+        let deleted = app.call_as(&token, Method::DELETE, &path_of(&session, ""), json!({})).await.expect(200);
+        assert_eq!(deleted, json!({ "success": true, "id": session["id"] }));
+        app.get_as(&token, &path_of(&session, "")).await.expect_detail(404, "Session not found or inaccessible");
+    }
+
+    async fn of_two_devices_on_one_version_exactly_one_wins(app: TestApp) {
+        let token = app.sign_in_as("ann", 1).await;
+        let session = create(&app, &token, json!({})).await;
+        let mut version = 0;
+        let ids: Vec<String> = session["players_left"].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()).collect();
+        for round in 0..10 {
+            let body = json!({ "status": "drafted", "expected_version": version });
+            let (one, other) = futures::join!(
+                mark(&app, &token, &session, &ids[2 * round], body.clone()),
+                mark(&app, &token, &session, &ids[2 * round + 1], body)
+            );
+            let mut statuses = [one.status, other.status];
+            statuses.sort_unstable();
+            assert_eq!(statuses, [200, 409], "round {round}");
+            let loser = if one.status == 409 { one } else { other };
+            version += 1;
+            assert_eq!(loser.body, json!({ "detail": "Session was changed elsewhere. Reload and try again.",
+                "success": false, "error": "Session was changed elsewhere. Reload and try again.", "new_version": version }));
+        }
+        let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+        assert_eq!((&now["draft_version"], &now["drafted_count"]), (&json!(10), &json!(10)));
+    }
+
+    async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestApp) {
+        let token = app.sign_in_as("ann", 1).await;
+        let session = create(&app, &token, json!({})).await;
+        let body = json!({ "status": "drafted", "expected_version": 0, "operation_id": "op-1" });
+        let sends = (0..4).map(|_| mark(&app, &token, &session, RB, body.clone()));
+        for answer in futures::future::join_all(sends).await {
+            assert_eq!(answer.expect(200)["new_version"], 1);
+        }
+        mark(&app, &token, &session, WR, json!({ "status": "my_team" })).await.expect(200);
+        assert_eq!(mark(&app, &token, &session, RB, body).await.expect(200)["new_version"], 1);
+        let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
+        assert_eq!((picks["picks"].as_array().unwrap().len(), &picks["draft_version"]), (2, &json!(2)));
+    }
+}
+
+#[tokio::test]
+async fn marks_that_make_no_sense_are_refused_in_words() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    mark(&app, &token, &session, RB, json!({ "status": "stolen" }))
+        .await
+        .expect_detail(422, "Invalid status");
+    mark(&app, &token, &session, "nobody-qb", json!({})).await.expect_detail(404, "Player not found");
+    mark(&app, &token, &session, RB, json!({ "pick": 0 }))
+        .await
+        .expect_detail(422, "Pick must be at least 1");
+    mark(&app, &token, &session, RB, json!({ "status": "my_team", "slot": "QB1" }))
+        .await
+        .expect_detail(422, "RB not allowed in QB slot");
+    let nobody = json!({ "id": "0b6e0000-0000-4000-8000-000000000000" });
+    mark(&app, &token, &nobody, RB, json!({})).await.expect_detail(404, "Session not found or inaccessible");
+    // No status means drafted; null or value false clears; saying it twice changes nothing.
+    assert_eq!(mark(&app, &token, &session, RB, json!({})).await.expect(200)["new_version"], 1);
+    assert_eq!(mark(&app, &token, &session, RB, json!({})).await.expect(200)["new_version"], 1);
+    assert_eq!(
+        mark(&app, &token, &session, RB, json!({ "status": null })).await.expect(200)["new_version"],
+        2
+    );
+    assert_eq!(mark(&app, &token, &session, RB, json!({ "pick": 7 })).await.expect(200)["new_version"], 3);
+    let cleared = json!({ "status": "drafted", "value": false });
+    assert_eq!(mark(&app, &token, &session, RB, cleared).await.expect(200)["new_version"], 4);
+}
+
+#[tokio::test]
+async fn another_users_session_looks_like_a_missing_one() {
+    let app = TestApp::start().await;
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 4).await);
+    let session = create(&app, &ann, json!({})).await;
+    for rest in ["", "/players", "/export", "/static-insights", "/picks"] {
+        app.get_as(&bob, &path_of(&session, rest))
+            .await
+            .expect_detail(404, "Session not found or inaccessible");
+    }
+    mark(&app, &bob, &session, RB, json!({})).await.expect_detail(404, "Session not found or inaccessible");
+    app.call_as(&bob, Method::DELETE, &path_of(&session, ""), json!({}))
+        .await
+        .expect_detail(404, "Session not found or inaccessible");
+    app.get_as(&ann, &path_of(&session, "")).await.expect(200);
+}
+
+#[tokio::test]
+async fn bad_sessions_are_refused_in_the_documented_words() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let cases = [
+        (json!({ "name": 5 }), "Session name must be a string"),
+        (json!({ "name": "  " }), "Session name cannot be empty"),
+        (json!({ "name": "x".repeat(256) }), "Session name cannot exceed 255 characters"),
+        (json!({ "base_pool_version": "" }), "Base pool version is required"),
+        (json!({ "players_left": {} }), "players_left must be an array"),
+        (json!({ "my_roster": "x" }), "my_roster must be an array"),
+        (json!({ "strategy_weights": [] }), "strategy_weights must be an object"),
+        (json!({ "strategy_weights": { "QB": 3 } }), "Invalid strategy weight"),
+        (json!({ "metadata": 1 }), "metadata must be an object"),
+        (
+            json!({ "metadata": { "draft_config": { "team_count": 21 } } }),
+            "Team count must be between 2 and 20",
+        ),
+        (json!({ "rounds": 26 }), "Rounds must be between 1 and 25"),
+        (
+            json!({ "metadata": { "draft_config": { "roster_positions": [] } } }),
+            "At least one roster position is required",
+        ),
+        (json!({ "session_type": "x" }), "Invalid session type"),
+        (json!({ "context": "x" }), "Invalid context"),
+        (json!({ "settings": { "scoring_format": 2 } }), "Invalid scoring format"),
+        (json!({ "my_roster": ["nobody"] }), "Unknown player: nobody"),
+    ];
+    for (change, text) in cases {
+        let mut body = json!({ "name": "A", "base_pool_version": "2026" });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.call_as(&token, Method::POST, "/api/v1/sessions", body).await.expect_detail(422, text);
+    }
+    assert_eq!(app.get_as(&token, "/api/v1/sessions").await.expect(200)["total_sessions"], 0);
+}
+
+#[tokio::test]
+async fn a_legacy_payload_becomes_statuses_in_order() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(
+        &app,
+        &token,
+        json!({ "removed_by_others": [RB], "my_roster": [{ "id": WR }],
+        "players_left": [], "strategy_weights": { "QB": 1.5 } }),
+    )
+    .await;
+    assert_eq!(
+        (&session["removed_by_others"], &session["my_roster"][0]["draftPick"]),
+        (&json!([RB]), &json!(2))
+    );
+    assert_eq!(session["strategy_weights"], json!({ "QB": 1.5 }));
+    assert!(session["metadata"]["draft_config"].is_null());
+}
+
+#[tokio::test]
+async fn saving_merges_metadata_and_sets_the_exact_lists() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({ "metadata": { "note": "a", "color": "red" } })).await;
+    let put = async |body: Value| app.call_as(&token, Method::PUT, &path_of(&session, ""), body).await;
+    let saved = put(json!({ "name": "Renamed", "expected_version": 0,
+        "metadata": { "note": null, "removed_by_others": [RB, QB], "my_roster": [{ "id": WR, "slot": "FLEX1" }] } }))
+        .await.expect(200);
+    assert_eq!(
+        (&saved["name"], &saved["draft_version"], &saved["metadata"]["color"]),
+        (&json!("Renamed"), &json!(1), &json!("red"))
+    );
+    assert!(saved["metadata"]["note"].is_null());
+    assert_eq!(
+        (&saved["removed_by_others"], &saved["my_roster"][0]["slot"]),
+        (&json!([RB, QB]), &json!("FLEX1"))
+    );
+    let saved = put(json!({ "metadata": { "removed_by_others": [QB] } })).await.expect(200);
+    assert_eq!(
+        (&saved["removed_by_others"], &saved["my_roster"][0]["id"], &saved["draft_version"]),
+        (&json!([QB]), &json!(WR), &json!(2))
+    );
+    put(json!({ "metadata": { "my_roster": [WR], "removed_by_others": [WR] } }))
+        .await
+        .expect_detail(422, &format!("Player {WR} is both rostered and removed"));
+    put(json!({ "expected_version": 1 }))
+        .await
+        .expect_detail(409, "Session was changed elsewhere. Reload and try again.");
+    // A league the board can live in: the rounds of its picks follow.
+    let saved =
+        put(json!({ "metadata": { "draft_config": { "team_count": 2, "rounds": 10 } } })).await.expect(200);
+    assert_eq!((&saved["my_roster"][0]["draftRound"], &saved["max_participants"]), (&json!(2), &json!(2)));
+}
+
+#[tokio::test]
+async fn earlier_picks_can_be_replaced_and_cleared() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    for player in [RB, WR] {
+        mark(&app, &token, &session, player, json!({})).await.expect(200);
+    }
+    let pick = |n: u16| path_of(&session, &format!("/picks/{n}"));
+    let replaced =
+        app.call_as(&token, Method::PUT, &pick(1), json!({ "player_id": QB, "expected_version": 2 })).await;
+    assert_eq!(replaced.expect(200)["new_version"], 3);
+    app.call_as(&token, Method::PUT, &pick(1), json!({ "player_id": WR }))
+        .await
+        .expect_detail(409, "Player already drafted");
+    app.call_as(&token, Method::PUT, &pick(1), json!({})).await.expect_detail(422, "player_id is required");
+    app.call_as(&token, Method::DELETE, &pick(9), json!({})).await.expect_detail(404, "Pick not found");
+    let stale =
+        app.call_as(&token, Method::DELETE, &format!("{}?expected_version=1", pick(1)), json!({})).await;
+    assert_eq!(stale.expect(409)["new_version"], 3);
+    app.call_as(&token, Method::DELETE, &pick(1), json!({})).await.expect(200);
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!(now["removed_by_others"], json!([WR]));
+}
+
+#[tokio::test]
+async fn kept_copies_are_good_until_something_changes() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let conditional = async |path: &str, etag: &str| {
+        app.send(app.request(Method::GET, path).bearer_auth(&token).header("if-none-match", etag)).await
+    };
+    let universe = app.get_as(&token, "/api/v1/players/universe?scoring=1").await;
+    let etag = universe.headers["etag"].to_str().unwrap().to_owned();
+    let universe = universe.expect(200);
+    assert_eq!(
+        (&universe["etag"], &universe["pool_version"], &universe["as_of"]),
+        (&json!(etag), &json!("2026"), &json!("August 2026"))
+    );
+    assert_eq!(universe["players"].as_array().unwrap().len(), 386);
+    let same = conditional("/api/v1/players/universe?scoring=1", &etag).await;
+    assert_eq!((same.status, same.headers["etag"].to_str().unwrap()), (304, etag.as_str()));
+    assert_eq!(conditional("/api/v1/players/universe", &etag).await.status, 200);
+    let version = app.get_as(&token, "/api/v1/players/universe/version").await.expect(200);
+    assert_eq!(version["version"], universe["version"]);
+    app.get_as(&token, "/api/v1/players/universe?scoring=2")
+        .await
+        .expect_detail(422, "Invalid scoring format");
+
+    let path = path_of(&session, "/players");
+    let etag = app.get_as(&token, &path).await.headers["etag"].to_str().unwrap().to_owned();
+    assert_eq!(conditional(&path, &etag).await.status, 304);
+    app.ctx.clock.advance(chrono::TimeDelta::seconds(1));
+    mark(&app, &token, &session, RB, json!({})).await.expect(200);
+    assert_eq!(conditional(&path, &etag).await.status, 200);
+}
+
+#[tokio::test]
+async fn players_are_listed_in_adp_order_and_shown_alone() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let list = app.get_as(&token, "/api/v1/players").await.expect(200);
+    assert_eq!((&list["total"], &list["players"][0]["name"]), (&json!(386), &json!("Bijan Robinson")));
+    let player = app.get_as(&token, &format!("/api/v1/players/{WR}?scoring=0.5")).await.expect(200);
+    assert_eq!(
+        (&player["adp"], &player["tier"], &player["te_eligible"]),
+        (&json!(3.1), &json!("T1"), &json!(false))
+    );
+    app.get_as(&token, "/api/v1/players/nobody").await.expect_detail(404, "Player not found");
+}
+
+#[tokio::test]
+async fn a_personal_ranking_is_kept_and_reset() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let default = app.get_as(&token, "/api/v1/rankings").await.expect(200);
+    assert_eq!((&default["is_default"], &default["updated_at"]), (&json!(true), &Value::Null));
+    let put = async |rankings: Value| {
+        app.call_as(&token, Method::PUT, "/api/v1/rankings", json!({ "rankings": rankings })).await
+    };
+    let own = put(json!([{ "player_id": QB, "rank": 2 }, { "player_id": WR, "rank": 1 }])).await.expect(200);
+    let names: Vec<_> =
+        own["rankings"].as_array().unwrap().iter().take(3).map(|r| r["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Ja'Marr Chase", "Josh Allen", "Bijan Robinson"]);
+    assert_eq!(own["is_default"], false);
+    put(json!("x")).await.expect_detail(422, "rankings must be an array");
+    put(json!([{ "player_id": "nobody", "rank": 1 }])).await.expect_detail(422, "Unknown player: nobody");
+    put(json!([{ "player_id": QB, "rank": 1 }, { "player_id": QB, "rank": 2 }]))
+        .await
+        .expect_detail(422, &format!("Duplicate player: {QB}"));
+    put(json!([{ "player_id": QB, "rank": 1 }, { "player_id": WR, "rank": 1 }]))
+        .await
+        .expect_detail(422, "Duplicate rank: 1");
+    assert_eq!(put(json!([])).await.expect(200)["is_default"], true);
+}
+
+#[tokio::test]
+async fn the_owners_devices_see_each_others_picks_at_once() {
+    let app = TestApp::start().await;
+    let (token, stranger) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let session = create(&app, &token, json!({})).await;
+    let url = |token: &str| {
+        format!("ws://{}/ws/sessions/{}?token={token}", app.address, session["id"].as_str().unwrap())
+    };
+    let (mut socket, _) = tokio_tungstenite::connect_async(url(&token)).await.unwrap();
+    let mut next = async || match socket.next().await.unwrap().unwrap() {
+        Message::Text(text) => serde_json::from_str::<Value>(&text).unwrap(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(next().await, json!({ "type": "session.watching", "payload": {}, "draft_version": 0 }));
+    mark(&app, &token, &session, RB, json!({})).await.expect(200);
+    let told = next().await;
+    assert_eq!((&told["type"], &told["draft_version"]), (&json!("session.event"), &json!(1)));
+    assert_eq!(told["payload"]["changes"][0]["player_id"], RB);
+    socket.send(Message::text(r#"{"type":"ping"}"#)).await.unwrap();
+    assert!(matches!(socket.next().await, Some(Ok(Message::Text(text))) if text.contains("pong")));
+    socket.send(Message::text("nonsense")).await.unwrap();
+    assert!(matches!(socket.next().await, Some(Ok(Message::Text(text))) if text.contains("Invalid message")));
+
+    for (token, code) in [("nonsense", 4401), (stranger.as_str(), 4404)] {
+        let (mut refused, _) = tokio_tungstenite::connect_async(url(token)).await.unwrap();
+        match refused.next().await.unwrap().unwrap() {
+            Message::Close(Some(frame)) => assert_eq!(u16::from(frame.code), code),
+            other => panic!("{other:?}"),
+        }
+    }
+}
