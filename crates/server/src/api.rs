@@ -38,6 +38,7 @@ impl Api {
         for (path, item) in &mut paths.paths {
             for (method, operation) in operations(item) {
                 document(operation, access);
+                operation.operation_id = Some(operation_id(method, path));
                 self.routes.push(RouteInfo { method: method.into(), path: path.clone(), access });
             }
         }
@@ -67,6 +68,12 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut O
     ]
     .into_iter()
     .filter_map(|(method, operation)| operation.as_mut().map(|operation| (method, operation)))
+}
+
+/// Names an operation by what never repeats: its method and path.
+fn operation_id(method: &str, path: &str) -> String {
+    let path = path.trim_start_matches("/api").replace(['/', '-', '.'], "_").replace(['{', '}'], "");
+    format!("{}{path}", method.to_lowercase())
 }
 
 /// Writes down what every route of its kind can answer, so that no handler repeats it.
