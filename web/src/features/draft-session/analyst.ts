@@ -9,6 +9,7 @@ interface Parts {
   follower: PickFollower;
   state: SessionState;
   boardInput: () => BoardInput;
+  onAnalysed: (analysis: BoardAnalysis) => void;
   onFailure: (error: unknown) => void;
 }
 
@@ -22,7 +23,7 @@ export class Analyst {
 
   /** The board, the league or the pick changed. */
   async look(): Promise<void> {
-    const { engine, follower, state, boardInput, onFailure } = this.#parts;
+    const { engine, follower, state, boardInput, onAnalysed, onFailure } = this.#parts;
     state.update({ isThinking: true });
     try {
       const manualPick = follower.manualPick;
@@ -34,6 +35,7 @@ export class Analyst {
       const { currentPick, isManualOverride } = tracker;
       const analysis = this.#keepingPlayers(outcome.value);
       state.update({ analysis, pick: { currentPick, isManualOverride }, isThinking: false });
+      onAnalysed(analysis);
     } catch (error) {
       state.update({ isThinking: false });
       onFailure(error);

@@ -37,7 +37,7 @@ export function withChanges(board: Board, changes: readonly StateChange[]): Boar
   return { version: board.version, players, slots };
 }
 
-// The engine tells the round of a new pick with its next analysis.
+// The round of a new pick is filled in from the engine's schedule.
 function inState(player: Player, { status, pick }: PlayerState): Player {
   const draftRound = pick === player.draftPick ? player.draftRound : null;
   return { ...player, status: status === "available" ? null : status, draftPick: pick, draftRound };

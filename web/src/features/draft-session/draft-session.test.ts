@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { directEngine, loadEngine } from "@/test/engine";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadEngine } from "@/test/engine";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
-import { type OpenSession, openDraftSession } from "./open-draft-session";
-import { operationLog } from "./operation-log";
+import type { OpenSession } from "./open-draft-session";
+import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
 
 const MARK = "/api/v1/players/session-1/players/:playerId/mark";
 
@@ -16,13 +16,7 @@ let opened: OpenSession[];
 beforeAll(loadEngine);
 
 beforeEach(() => {
-  // The live channel has its own tests; here nobody answers it.
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
+  silenceLiveChannel();
   backend = new SessionServer(["p1", "p2", "p3", "p4", "p5"].map((id, at) => aPlayer(id, at + 1)));
   backend.listen();
   opened = [];
@@ -30,19 +24,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const session of opened) session.stop();
-  const left = await operationLog.all("session-1", "user-1");
-  await operationLog.remove(left.map(({ operationId }) => operationId));
+  await forgetOperations();
 });
 
 async function open(): Promise<OpenSession> {
-  const session = openDraftSession({
-    sessionId: "session-1",
-    userId: "user-1",
-    engine: directEngine(),
-    log: operationLog,
-  });
+  const session = openForTest();
   opened.push(session);
-  session.start();
   await waitFor(() => expect(session.getSnapshot().indicator).toBe("Saved"));
   return session;
 }
@@ -97,14 +84,8 @@ test("picks made without a server wait, survive a reload, and arrive in order", 
 
   server.resetHandlers();
   backend.listen();
-  const reloaded = openDraftSession({
-    sessionId: "session-1",
-    userId: "user-1",
-    engine: directEngine(),
-    log: operationLog,
-  });
+  const reloaded = openForTest();
   opened.push(reloaded);
-  reloaded.start();
   await waitFor(() => expect(backend.taken).toEqual(["p3", "p1", "p5"]));
   await allConfirmed(reloaded);
   expect(backend.players.map(({ draftPick }) => draftPick)).toEqual([2, null, 1, null, 3]);
@@ -149,4 +130,114 @@ test("another device's mark of the same player wins, and that is told", async ()
   expect(session.getSnapshot().sync.conflict).toBe(text);
   await waitFor(() => expect(shown(session, "p2")).toBe("drafted"));
   expect(backend.player("p2").status).toBe("drafted");
+});
+
+test("E3-52 undo brings back what was before, a target too; redo does it again", async () => {
+  const session = await open();
+  const { actions } = session.getSnapshot();
+  actions.mark("p2", "targeted");
+  actions.mark("p2", "my_team");
+  await allConfirmed(session);
+  actions.undo();
+  await waitFor(() => expect(backend.player("p2").status).toBe("targeted"));
+  actions.redo();
+  await waitFor(() => expect(backend.player("p2").status).toBe("my_team"));
+  actions.undo();
+  actions.undo();
+  await waitFor(() => expect(backend.player("p2").status).toBeNull());
+  await allConfirmed(session);
+  actions.undo();
+  await waitFor(() => expect(session.getSnapshot().error).toBe("No actions to undo"));
+});
+
+test("a new action ends what could be made again", async () => {
+  const session = await open();
+  const { actions } = session.getSnapshot();
+  actions.mark("p1", "drafted");
+  actions.undo();
+  await waitFor(() => expect(session.getSnapshot().canRedo).toBe(true));
+  actions.mark("p2", "drafted");
+  await waitFor(() => expect(session.getSnapshot().canRedo).toBe(false));
+  await allConfirmed(session);
+});
+
+test("another player takes a pick, and undo gives it back", async () => {
+  const session = await open();
+  const { actions } = session.getSnapshot();
+  actions.mark("p1", "drafted");
+  actions.mark("p2", "drafted");
+  actions.replacePick(1, "p4");
+  await waitFor(() => expect(backend.player("p4").draftPick).toBe(1));
+  await allConfirmed(session);
+  expect(backend.player("p1")).toMatchObject({ status: null, draftPick: null });
+  actions.undo();
+  await waitFor(() => expect(backend.player("p1").draftPick).toBe(1));
+  await allConfirmed(session);
+  expect(backend.player("p4").status).toBeNull();
+  actions.clearPick(2);
+  await waitFor(() => expect(backend.player("p2").status).toBeNull());
+});
+
+test("E4-26 E4-27 E4-28 E4-29 E4-32 the pick follows the board unless set by hand", async () => {
+  const session = await open();
+  const { actions } = session.getSnapshot();
+  const pick = () => session.getSnapshot().pick;
+  actions.mark("p1", "drafted");
+  await waitFor(() => expect(pick()).toEqual({ currentPick: 2, isManualOverride: false }));
+  actions.nextPick();
+  await waitFor(() => expect(pick()).toEqual({ currentPick: 3, isManualOverride: true }));
+  expect(JSON.parse(localStorage.getItem("draftboard_draft_position:session-1") ?? "")).toEqual({
+    currentPick: 3,
+    isManualOverride: true,
+    lastSyncedDraftedCount: 1,
+  });
+  actions.mark("p2", "drafted");
+  await waitFor(() => expect(backend.player("p2").draftPick).toBe(3));
+  await waitFor(() => expect(pick()).toEqual({ currentPick: 3, isManualOverride: false }));
+  actions.previousPick();
+  await waitFor(() => expect(pick()).toEqual({ currentPick: 2, isManualOverride: true }));
+  actions.resetPick();
+  await waitFor(() => expect(pick()).toEqual({ currentPick: 3, isManualOverride: false }));
+});
+
+test("the analysis is of the board that is shown", async () => {
+  const session = await open();
+  session.getSnapshot().actions.mark("p1", "my_team");
+  await waitFor(() => expect(session.getSnapshot().analysis?.counts.myTeam).toBe(1));
+  expect(session.getSnapshot().isThinking).toBe(false);
+  await waitFor(() => expect(playerOf(session, "p1")?.draftRound).toBe(1));
+  await allConfirmed(session);
+});
+
+test("E8-42 E8-46 without a session nothing is marked or saved", async () => {
+  server.use(
+    http.get("/api/v1/sessions/session-1", () =>
+      HttpResponse.json({ detail: "Session not found or inaccessible" }, { status: 404 }),
+    ),
+  );
+  const session = openForTest();
+  opened.push(session);
+  await waitFor(() => expect(session.getSnapshot().phase).toBe("failed"));
+  expect(session.getSnapshot().loadError).toBe("Session not found or inaccessible");
+  expect(session.getSnapshot().indicator).toBeNull();
+  session.getSnapshot().actions.mark("p1", "drafted");
+  expect(session.getSnapshot().error).toBe("No active session");
+  await session.getSnapshot().actions.save();
+  expect(session.getSnapshot().error).toBe("No active session to save");
+});
+
+test("without a server the copy of the last visit opens, with its unsent picks", async () => {
+  const session = await open();
+  server.use(http.all("/api/*", () => HttpResponse.error()));
+  session.getSnapshot().actions.mark("p1", "drafted");
+  await waitFor(() => expect(session.getSnapshot().sync.isOnline).toBe(false));
+  session.stop();
+  const offline = openForTest();
+  opened.push(offline);
+  await waitFor(() => expect(offline.getSnapshot().phase).toBe("ready"));
+  expect(offline.getSnapshot().name).toBe("Draft night");
+  expect(shown(offline, "p1")).toBe("drafted");
+  expect(offline.getSnapshot().sync.nPending).toBe(1);
+  // The reads give up after their retries, and only then the page is at rest.
+  await waitFor(() => expect(offline.getSnapshot().sync.isOnline).toBe(false));
 });

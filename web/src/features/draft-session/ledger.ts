@@ -1,4 +1,5 @@
-import type { BoardEvent } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/draft/player";
+import type { BoardEvent, Schedule } from "@/engine/pkg/engine_wasm";
 import { type Board, EMPTY_BOARD, reuse, reuseRecord, stateOf, withChanges } from "./board";
 import type { Operation } from "./operation";
 
@@ -7,6 +8,7 @@ export class Ledger {
   #base: Board = EMPTY_BOARD;
   #pending: readonly Operation[] = [];
   #shown: Board = EMPTY_BOARD;
+  #rounds: ReadonlyMap<number, number> = new Map();
 
   get base(): Board {
     return this.#base;
@@ -78,6 +80,13 @@ export class Ledger {
     return true;
   }
 
+  /** The round of every pick, as the engine scheduled them. */
+  learnRounds(picks: Schedule["picks"]): void {
+    if (picks.every(({ pick, round }) => this.#rounds.get(pick) === round)) return;
+    this.#rounds = new Map(picks.map(({ pick, round }) => [pick, round]));
+    this.#set(this.#base, this.#pending);
+  }
+
   /** An event of another device or the echo of our own. */
   applyEvent(event: BoardEvent): "applied" | "old" | "gap" {
     if (event.version <= this.#base.version) return "old";
@@ -96,14 +105,22 @@ export class Ledger {
 
   #set(base: Board, pending: readonly Operation[]): void {
     const shown = overlay(base, pending);
+    const players = withRounds(shown.players, this.#rounds);
     this.#base = base;
     this.#pending = pending;
     this.#shown = {
       version: shown.version,
-      players: reuse(this.#shown.players, shown.players),
+      players: reuse(this.#shown.players, players),
       slots: reuseRecord(this.#shown.slots, shown.slots),
     };
   }
+}
+
+function withRounds(players: readonly Player[], rounds: ReadonlyMap<number, number>): Player[] {
+  return players.map((player) => {
+    const round = player.draftPick === null ? undefined : rounds.get(player.draftPick);
+    return player.draftRound === null && round ? { ...player, draftRound: round } : player;
+  });
 }
 
 function overlay(base: Board, pending: readonly Operation[]): Board {

@@ -81,6 +81,10 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     state,
     follower: new PickFollower(engine, sessionId),
     boardInput: () => boardInput(ledger.shown),
+    onAnalysed: ({ schedule }) => {
+      ledger.learnRounds(schedule.picks);
+      onChange();
+    },
     onFailure: () => errors.show("Failed to initialize adapter"),
   });
   const onBoardChange = () => void analyst.look();

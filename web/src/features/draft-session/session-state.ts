@@ -1,4 +1,5 @@
 import type { DraftActions, DraftSession } from "@/draft/draft-session";
+import { isLocalId } from "@/draft/local-session";
 
 /** The session as the screens see it, in the form useSyncExternalStore wants. */
 export class SessionState {
@@ -40,7 +41,7 @@ function initial(id: string, actions: DraftActions): DraftSession {
     phase: "loading",
     loadError: null,
     name: "",
-    isLocal: false,
+    isLocal: isLocalId(id),
     basePoolVersion: "",
     season: null,
     dataAsOf: null,

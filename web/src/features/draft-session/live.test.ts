@@ -1,0 +1,93 @@
+import "fake-indexeddb/auto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { storeToken } from "@/api/token";
+import type { BoardEvent } from "@/engine/pkg/engine_wasm";
+import { loadEngine } from "@/test/engine";
+import { aPlayer, SessionServer } from "@/test/session-server";
+import { tokenFor } from "@/test/tokens";
+import type { OpenSession } from "./open-draft-session";
+import { forgetOperations, openForTest } from "./open-for-test";
+
+let backend: SessionServer;
+let channel: WebSocketServer;
+let session: OpenSession;
+let peer: Peer;
+
+beforeAll(loadEngine);
+
+beforeEach(async () => {
+  // jsdom's own WebSocket cannot dispatch its events under this test runner.
+  vi.stubGlobal("WebSocket", NodeWebSocket);
+  storeToken(tokenFor());
+  backend = new SessionServer(["p1", "p2", "p3"].map((id, at) => aPlayer(id, at + 1)));
+  backend.listen();
+  channel = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await once(channel, "listening");
+  const connected = once(channel, "connection");
+  session = openForTest(`http://127.0.0.1:${(channel.address() as AddressInfo).port}`);
+  [peer] = (await connected) as [Peer];
+});
+
+afterEach(async () => {
+  session.stop();
+  for (const client of channel.clients) client.terminate();
+  channel.close();
+  await forgetOperations();
+});
+
+const now = () => session.getSnapshot();
+const status = (id: string) => now().players.find((player) => player.id === id)?.status;
+
+function tell(event: BoardEvent | null): void {
+  const draft_version = event?.version;
+  peer.send(JSON.stringify({ type: "session.event", payload: event, draft_version }));
+}
+
+test("another device's pick appears without a read", async () => {
+  const nReads = backend.nPlayerReads;
+  tell(backend.mark("p1", "drafted"));
+  await waitFor(() => expect(status("p1")).toBe("drafted"));
+  expect(now().draftVersion).toBe(1);
+  expect(backend.nPlayerReads).toBe(nReads);
+  await waitFor(() => expect(now().analysis?.counts.drafted).toBe(1));
+});
+
+test("an old event is dropped", async () => {
+  const first = backend.mark("p1", "drafted");
+  tell(first);
+  tell(backend.mark("p1", null));
+  await waitFor(() => expect(now().draftVersion).toBe(2));
+  tell(first);
+  tell(backend.mark("p2", "targeted"));
+  await waitFor(() => expect(status("p2")).toBe("targeted"));
+  expect(status("p1")).toBeNull();
+});
+
+test("a gap is filled by reading the session", async () => {
+  backend.mark("p1", "drafted");
+  tell(backend.mark("p2", "my_team"));
+  await waitFor(() => expect(status("p1")).toBe("drafted"));
+  expect(status("p2")).toBe("my_team");
+  expect(now().draftVersion).toBe(2);
+});
+
+test("a session renamed elsewhere is read again", async () => {
+  backend.name = "Renamed";
+  peer.send(JSON.stringify({ type: "session.changed", payload: {} }));
+  await waitFor(() => expect(now().name).toBe("Renamed"));
+});
+
+test("our own pick comes back as an event and counts once", async () => {
+  now().actions.draftForClock("p3");
+  await waitFor(() => expect(now().draftVersion).toBe(1));
+  const before = { status: "available", pick: null, slot: null } as const;
+  const after = { status: "my_team", pick: 1, slot: null } as const;
+  tell({ version: 1, kind: "marked", changes: [{ player_id: "p3", before, after }] });
+  tell(backend.mark("p1", "drafted"));
+  await waitFor(() => expect(now().draftVersion).toBe(2));
+  expect(backend.taken).toEqual(["p3"]);
+});
