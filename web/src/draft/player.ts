@@ -1,18 +1,15 @@
+import type { Schema } from "@/api/client";
 import type { PlayerStatus, Position } from "@/engine/pkg/engine_wasm";
 
-/** A player as a session's list sends him. */
-export interface Player {
-  id: string;
-  name: string;
+type Facts = Pick<
+  Schema<"Player">,
+  "id" | "name" | "team" | "bye_week" | "adp" | "adp_spread" | "projected_points"
+>;
+type Marks = Pick<Schema<"Player">, "draftPick" | "draftRound">;
+
+/** A player of a session: what the draft reads of the server's list. */
+export interface Player extends Facts, Marks {
   position: Position;
-  /** Null means free agent. */
-  team: string | null;
-  bye_week: number | null;
-  adp: number | null;
-  adp_spread: number | null;
-  projected_points: number | null;
   /** Null while available. */
   status: PlayerStatus | null;
-  draftPick: number | null;
-  draftRound: number | null;
 }

@@ -1,4 +1,4 @@
-import { perform } from "@/api/transport";
+import { request } from "@/api/client";
 import {
   forgetLocalSession,
   type LocalSession,
@@ -106,7 +106,7 @@ export class LocalHome implements SessionHome {
 
   async #moveIfServed(): Promise<void> {
     try {
-      await this.#parts.contact.watch(perform("GET", "/api/health", { auth: "none", retries: 0 }));
+      await this.#parts.contact.watch(request("get", "/api/health", { auth: "none", retries: 0 }));
       await this.#move();
     } catch {
       // Still no server: the next check comes by itself.

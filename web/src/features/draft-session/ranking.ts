@@ -1,18 +1,13 @@
+import { request, type Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
-import { perform } from "@/api/transport";
 import type { ErrorNote } from "./error-note";
 import type { SessionState } from "./session-state";
 
 const PATH = "/api/v1/rankings";
 
-interface RankingAnswer {
-  rankings: { player_id: string; rank: number }[];
-  is_default: boolean;
-}
-
 /** The user's own ranking, a way to sort; none of his means none to show. */
 export async function loadRanking(state: SessionState): Promise<void> {
-  show(state, await (await perform("GET", PATH)).json());
+  show(state, await request("get", PATH));
 }
 
 export async function saveRanking(
@@ -22,14 +17,14 @@ export async function saveRanking(
 ): Promise<void> {
   const rankings = playerIds.map((player_id, at) => ({ player_id, rank: at + 1 }));
   try {
-    show(state, await (await perform("PUT", PATH, { json: { rankings } })).json());
+    show(state, await request("put", PATH, { json: { rankings } }));
   } catch (error) {
     errors.show(writeErrorText(error, "Failed to save your ranking"));
     throw error;
   }
 }
 
-function show(state: SessionState, { rankings, is_default }: RankingAnswer): void {
+function show(state: SessionState, { rankings, is_default }: Schema<"Rankings">): void {
   const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
   state.update({ myRanks: is_default ? null : ranks });
 }

@@ -1,4 +1,4 @@
-import { perform } from "@/api/transport";
+import { request, requestRaw, type Schema } from "@/api/client";
 import type { LocalSession } from "@/draft/local-session";
 import type { Player } from "@/draft/player";
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
@@ -7,29 +7,20 @@ import type { Board } from "./board";
 import type { MarkRequest } from "./operation";
 
 /** A session's own record, as far as the draft needs it. */
-export interface SessionRecord {
-  id: string;
-  name: string;
-  base_pool_version: string;
-  settings?: { scoring_format?: number | null } | null;
-  my_roster: { id: string; slot: string | null }[];
+export interface SessionRecord
+  extends Pick<Schema<"Session">, "id" | "name" | "base_pool_version" | "draft_version"> {
+  my_roster: Pick<Schema<"RosteredPlayer">, "id" | "slot">[];
   strategy_weights: Record<string, number>;
   metadata: {
     draft_config?: DraftConfig | null;
     scoring_format?: number | null;
     team_count?: number | null;
   };
-  draft_version: number;
-}
-
-interface PlayersAnswer {
-  players: Player[];
-  storage_version: string;
-  draft_version: number;
 }
 
 /** The players of a session together with the record they belong to: what an outage leaves to show. */
-interface KeptSession extends PlayersAnswer {
+interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" | "draft_version"> {
+  players: Player[];
   session: SessionRecord;
 }
 
@@ -38,34 +29,32 @@ export interface LoadedSession {
   board: Board;
 }
 
-const path = (id: string, rest = "") => `/api/v1/sessions/${encodeURIComponent(id)}${rest}`;
-
 /** The copy in this browser, however old. */
 export function keptSession(id: string): LoadedSession | null {
   const kept = keptSessionPlayers<KeptSession>(id);
   return kept?.session ? loaded(kept) : null;
 }
 
-export async function loadSession(id: string, signal?: AbortSignal): Promise<LoadedSession> {
-  const record = (await (await perform("GET", path(id), { signal })).json()) as SessionRecord;
+export async function loadSession(id: string): Promise<LoadedSession> {
+  const params = { id };
+  const record = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
   const kept = await sessionPlayersThroughCache<KeptSession>(id, async (etag) => {
     const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
-    const response = await perform("GET", path(id, "/players"), { headers, signal });
+    const response = await requestRaw("get", "/api/v1/sessions/{id}/players", { params, headers });
     if (response.status === 304) return { isUnchanged: true };
-    const answer = (await response.json()) as PlayersAnswer;
-    const data = { ...answer, players: answer.players.map(ownFields), session: record };
+    const { players, storage_version, draft_version } =
+      (await response.json()) as Schema<"SessionPlayers">;
+    const own = players.map(playerOf);
+    const data = { players: own, storage_version, draft_version, session: record };
     return { isUnchanged: false, data, etag: response.headers.get("ETag") };
   });
   return loaded({ ...kept, session: record });
 }
 
-export async function sendMark(
-  id: string,
-  playerId: string,
-  request: MarkRequest,
-): Promise<{ success: boolean; error: string | null; new_version: number }> {
-  const mark = `/api/v1/players/${encodeURIComponent(id)}/players/${encodeURIComponent(playerId)}/mark`;
-  return (await perform("POST", mark, { json: request })).json();
+export function sendMark(sessionId: string, playerId: string, mark: MarkRequest) {
+  const params = { session_id: sessionId, player_id: playerId };
+  const path = "/api/v1/players/{session_id}/players/{player_id}/mark";
+  return request("post", path, { params, json: mark });
 }
 
 export interface SessionUpdate {
@@ -76,11 +65,12 @@ export interface SessionUpdate {
 }
 
 export async function updateSession(id: string, update: SessionUpdate): Promise<SessionRecord> {
-  return (await perform("PUT", path(id), { json: update })).json();
+  const params = { id };
+  return recordOf(await request("put", "/api/v1/sessions/{id}", { params, json: update }));
 }
 
 /** Makes a session of the server out of one that lived in this browser; its marks follow. */
-export async function createSession(session: LocalSession): Promise<SessionRecord> {
+export function createSession(session: LocalSession) {
   const { name, basePoolVersion, config, scoring, strategyWeights } = session;
   const json = {
     name,
@@ -90,7 +80,7 @@ export async function createSession(session: LocalSession): Promise<SessionRecor
     metadata: { draft_config: config },
     strategy_weights: strategyWeights,
   };
-  return (await perform("POST", "/api/v1/sessions", { json })).json();
+  return request("post", "/api/v1/sessions", { json });
 }
 
 function loaded({ session, players, draft_version }: KeptSession): LoadedSession {
@@ -99,10 +89,24 @@ function loaded({ session, players, draft_version }: KeptSession): LoadedSession
   return { record: session, board: { version: draft_version, players, slots } };
 }
 
+// The document calls the league's part of a session an object and says no more about it.
+function recordOf(session: Schema<"Session">): SessionRecord {
+  const { id, name, base_pool_version, draft_version, my_roster } = session;
+  const { strategy_weights, metadata } = session as Pick<
+    SessionRecord,
+    "strategy_weights" | "metadata"
+  >;
+  const { draft_config, scoring_format, team_count } = metadata;
+  const league = { draft_config, scoring_format, team_count };
+  const own = { id, name, base_pool_version, draft_version, my_roster, strategy_weights };
+  return { ...own, metadata: league };
+}
+
 // Only what the draft reads: equal players can then be told by comparing field by field.
-function ownFields(player: Player): Player {
-  const { id, name, position, team, bye_week, adp, adp_spread, projected_points } = player;
-  const { status, draftPick, draftRound } = player;
+function playerOf(player: Schema<"Player">): Player {
+  const { id, name, team, bye_week, adp, adp_spread, projected_points } = player;
+  const { draftPick, draftRound } = player;
+  const { position, status } = player as Pick<Player, "position" | "status">;
   const facts = { id, name, position, team, bye_week, adp, adp_spread, projected_points };
   return { ...facts, status, draftPick, draftRound };
 }

@@ -51,7 +51,7 @@ export class SessionLoader {
 
 /** What a session's record says about its league. */
 export function detailsOf(record: SessionRecord): Partial<DraftSession> {
-  const scoring = record.metadata.scoring_format ?? record.settings?.scoring_format ?? 0;
+  const scoring = record.metadata.scoring_format ?? 0;
   return {
     name: record.name,
     basePoolVersion: record.base_pool_version,
