@@ -30,6 +30,10 @@ enum Command {
     Openapi,
     /// Measure the forecasts on recorded drafts, or fit them anew
     Calibrate(commands::calibrate::Args),
+    /// Play out one draft and print the board
+    Simulate(commands::simulate::Args),
+    /// Advise on the next pick of a board
+    Advise(commands::advise::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -41,6 +45,8 @@ fn main() -> std::process::ExitCode {
         Command::User(user) => commands::accounts::run_user(user),
         Command::Openapi => commands::openapi::run(),
         Command::Calibrate(args) => commands::calibrate::run(&args),
+        Command::Simulate(args) => commands::simulate::run(&args),
+        Command::Advise(args) => commands::advise::run(&args),
     };
     match result {
         Ok(()) => std::process::ExitCode::SUCCESS,

@@ -9,6 +9,9 @@ pub mod insights;
 pub mod league;
 pub mod market;
 pub mod players;
+pub mod report;
+pub mod simulation;
+pub mod value;
 
 #[cfg(test)]
 mod fixtures;

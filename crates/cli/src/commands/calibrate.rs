@@ -27,6 +27,12 @@ pub struct Args {
     /// Leave out the players a draft did not take, although nobody knows that beforehand.
     #[arg(long)]
     drafted_only: bool,
+    /// Ask the simulation too, with so many futures a question
+    #[arg(long, default_value_t = 0)]
+    futures: u32,
+    /// Judge only every n-th draft
+    #[arg(long, default_value_t = 1)]
+    every: usize,
     /// Print JSON instead of tables.
     #[arg(long)]
     json: bool,
@@ -56,10 +62,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let scope = if args.drafted_only { PoolScope::DraftedOnly } else { PoolScope::Everybody };
     let (model, half) =
         if args.fit { (fit(&record, args.json)?, Half::Even) } else { (ChoiceModel::FITTED, args.half) };
-    let drafts: Vec<&RecordedDraft> = record.drafts.iter().filter(|draft| half.holds(draft)).collect();
+    let drafts: Vec<&RecordedDraft> =
+        record.drafts.iter().filter(|draft| half.holds(draft)).step_by(args.every.max(1)).collect();
     let bar = progress_bar(drafts.len(), "judging drafts");
-    let judgements =
-        map_parallel(&drafts, &bar, |draft| Ok(judge(Replay::new(&record, draft, scope)?, &model)))?;
+    let judgements = map_parallel(&drafts, &bar, |draft| {
+        Ok(judge(Replay::new(&record, draft, scope)?, &model, args.futures))
+    })?;
     bar.finish_and_clear();
     let mut total = Judgement::default();
     for judgement in &judgements {
@@ -108,7 +116,7 @@ fn print_tables(total: &Judgement, n_drafts: usize) {
         "{:22} {:>8} {:>9} {:>12}   {:>24}",
         "", "Brier", "log loss", "calibration", "Brier early middle late"
     );
-    for method in Method::ALL {
+    for method in asked(total) {
         let score = total.total(method);
         print!(
             "{:22} {:8.4} {:9.4} {:12.4}   ",
@@ -133,9 +141,13 @@ fn print_tables(total: &Judgement, n_drafts: usize) {
     }
 }
 
+/// The methods that answered anything.
+fn asked(total: &Judgement) -> impl Iterator<Item = Method> + '_ {
+    Method::ALL.into_iter().filter(|method| total.total(*method).n > 0)
+}
+
 fn as_json(total: &Judgement, model: &ChoiceModel, n_drafts: usize) -> Value {
-    let methods: Vec<Value> = Method::ALL
-        .into_iter()
+    let methods: Vec<Value> = asked(total)
         .map(|method| {
             let phases: Vec<Value> = Phase::ALL
                 .into_iter()

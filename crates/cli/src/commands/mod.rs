@@ -1,7 +1,10 @@
 //! One file per command.
 
 pub mod accounts;
+pub mod advise;
 pub mod calibrate;
 pub mod openapi;
 mod parallel;
 pub mod serve;
+mod shipped_pool;
+pub mod simulate;

@@ -5,6 +5,8 @@ use serde::Serialize;
 use crate::league::PickNumber;
 use crate::market::{ChoiceModel, Forecast, closed_form_survival, conditional_survival, spread_curve};
 
+use crate::simulation::Simulator;
+
 use super::replay::Replay;
 use super::score::Score;
 
@@ -27,6 +29,8 @@ pub enum Method {
     ClosedForm,
     /// The fitted model of how teams choose.
     Forecast,
+    /// Simulated drafts; asked only when wanted.
+    Simulation,
 }
 
 impl Method {
@@ -41,6 +45,7 @@ impl Method {
             Self::Logistic => "conditional logistic",
             Self::ClosedForm => "closed form",
             Self::Forecast => "engine",
+            Self::Simulation => "simulation",
         }
     }
 }
@@ -89,19 +94,28 @@ impl Judgement {
     }
 }
 
-/// Asks every question of one draft.
-pub fn judge(replay: Replay, model: &ChoiceModel) -> Judgement {
+/// Asks every question of one draft. The simulation plays `n_futures` per question; with none it is not asked.
+pub fn judge(replay: Replay, model: &ChoiceModel, n_futures: u32) -> Judgement {
     let mut judgement = Judgement::default();
-    replay.each_question(|replay, next| judge_question(replay, next, model, &mut judgement));
+    replay.each_question(|replay, next| judge_question(replay, next, model, n_futures, &mut judgement));
     judgement
 }
 
-fn judge_question(replay: &Replay, next: PickNumber, model: &ChoiceModel, judgement: &mut Judgement) {
+fn judge_question(
+    replay: &Replay,
+    next: PickNumber,
+    model: &ChoiceModel,
+    n_futures: u32,
+    judgement: &mut Judgement,
+) {
     let board = replay.board();
     let from = board.current_pick();
     let phase = Phase::of(from, board.league().n_picks()) as usize;
     let closed_form = closed_form_survival(board, from, next);
     let forecast = Forecast::with_model(board, model, from, &[next]);
+    let simulated = (n_futures > 0).then(|| {
+        Simulator::new(board, from).survivals(board, &[next], u64::from(from), n_futures).swap_remove(0)
+    });
     let (start, end) = (f64::from(from), f64::from(next));
     for player in board.available() {
         let Some(adp) = board.player(player).ranked_adp().filter(|adp| *adp < end + HORIZON_MARGIN) else {
@@ -119,6 +133,9 @@ fn judge_question(replay: &Replay, next: PickNumber, model: &ChoiceModel, judgem
         answer(Method::Logistic, conditional_survival(adp, spread, start, end));
         answer(Method::ClosedForm, closed_form[player.at()]);
         answer(Method::Forecast, forecast.survival(0, player));
+        if let Some(simulated) = &simulated {
+            answer(Method::Simulation, simulated[player.at()]);
+        }
     }
 }
 

@@ -61,6 +61,20 @@ impl Forecast {
     }
 }
 
+/// The chance of each player, by his place in the pool, to be the one taken with the board's current pick.
+pub fn pick_probabilities(board: &Board) -> Vec<f64> {
+    let mut probabilities = vec![0.0; board.pool().len()];
+    let current = board.current_pick();
+    let mut field = MeanField::new(MarketState::of(board), &ChoiceModel::FITTED);
+    for turn in turns_between(board, current, current + 1) {
+        let total = field.measure_pull(turn);
+        for (quote, pull) in field.state.left.iter().zip(&field.pull).filter(|_| total > 0.0) {
+            probabilities[quote.player.at()] = pull / total;
+        }
+    }
+    probabilities
+}
+
 struct MeanField<'a> {
     state: MarketState,
     model: &'a ChoiceModel,

@@ -14,7 +14,7 @@ mod tests;
 pub use choice::{ChoiceModel, Features, MAX_RANK, N_FEATURES, Prospect};
 pub use closed_form::{conditional_survival, conserve_mass};
 pub use expectation::expected_mix;
-pub use forecast::Forecast;
+pub use forecast::{Forecast, pick_probabilities};
 pub use room::{room_looseness, room_shift};
 pub use spread::{LOGISTIC_SD, spread_curve, spread_of};
 pub use state::{MarketState, PerPosition, Quote, Turn, turns_between};

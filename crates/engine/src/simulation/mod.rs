@@ -1,0 +1,25 @@
+//! Simulation: a seed goes in, futures of the draft come out, and from them the verdict.
+
+mod arena;
+mod batch;
+mod candidates;
+mod draft;
+mod opponents;
+mod paired;
+mod policy;
+mod random;
+mod reasons;
+mod rivals;
+mod rollout;
+mod verdict;
+
+pub use batch::{SimulatedPick, Simulator};
+pub use candidates::MAX_CANDIDATES;
+pub use paired::PairedDifference;
+pub(crate) use paired::mean;
+pub use random::seed_for;
+pub use reasons::{Reason, ReasonKind};
+pub use rivals::Rival;
+pub use rollout::{Outcomes, Rollouts};
+pub(crate) use verdict::Situation;
+pub use verdict::{AdvisedPlayer, Alternative, DEFAULT_FUTURES, PlayerSurvival, Verdict, advise};

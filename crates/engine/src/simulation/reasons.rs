@@ -1,0 +1,156 @@
+//! Why a player: short sentences with the numbers they rest on.
+
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::league::PickNumber;
+use crate::players::{PlayerIndex, Position};
+use crate::value::{Need, PositionOutlook, TierHold, Values, tiers_of};
+
+/// What a reason is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ReasonKind {
+    /// What waiting would cost.
+    Drop,
+    /// Points above replacement.
+    Value,
+    /// Whether he lasts to my next pick.
+    Survival,
+    /// The last of his tier.
+    Tier,
+    /// An open place in the lineup.
+    Need,
+    /// Still there after his ADP.
+    Fall,
+    /// His ADP.
+    Price,
+}
+
+/// One reason. `number` is the figure its text shows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Reason {
+    pub kind: ReasonKind,
+    pub text: String,
+    pub number: f64,
+}
+
+/// What reasons are drawn from.
+pub struct Grounds<'a> {
+    pub board: &'a Board,
+    pub values: &'a Values,
+    pub outlooks: &'a [PositionOutlook; Position::COUNT],
+    pub tiers: &'a [TierHold],
+    /// My pick after the one the advice is for.
+    pub following: Option<PickNumber>,
+    /// Survivals to the pick after this one.
+    pub later: Option<&'a [f64]>,
+}
+
+/// A drop smaller than this is no reason.
+const NOTABLE_DROP: f64 = 3.0;
+/// A player this many picks past his ADP has fallen.
+const NOTABLE_FALL: f64 = 6.0;
+
+impl Grounds<'_> {
+    /// The reasons for a player, the strongest first, at most `most`.
+    pub fn reasons_for(&self, player: PlayerIndex, most: usize) -> Vec<Reason> {
+        let survival = self.survival(player);
+        let goes_soon = survival.clone().filter(|reason| reason.number < 0.5);
+        let all = [self.tier(player), self.waiting(player), goes_soon, self.fall(player)];
+        let mut reasons: Vec<Reason> = all.into_iter().flatten().collect();
+        // Always something to stand on: his value, what he fills, and how the market sees him.
+        reasons.insert(reasons.len().min(1), self.value(player));
+        reasons.extend(self.need(player));
+        if reasons.len() < 2 {
+            reasons.extend(survival.or_else(|| self.price(player)));
+        }
+        reasons.truncate(most);
+        reasons
+    }
+
+    fn waiting(&self, player: PlayerIndex) -> Option<Reason> {
+        let following = self.following?;
+        let position = self.board.player(player).position;
+        let drop = self.values.above_replacement(player) - self.outlooks[position.index()].expected_value;
+        (drop >= NOTABLE_DROP && self.outlooks[position.index()].need > Need::Bench).then(|| Reason {
+            kind: ReasonKind::Drop,
+            text: format!("The best {position} expected at pick {following} is worth {drop:.0} points less"),
+            number: drop,
+        })
+    }
+
+    fn value(&self, player: PlayerIndex) -> Reason {
+        let position = self.board.player(player).position;
+        let outlook = &self.outlooks[position.index()];
+        let rank = match outlook.best {
+            Some(best) if best == player => format!(", the most of any {position} left"),
+            _ => String::new(),
+        };
+        let starting = self.values.above_replacement(player);
+        let (number, level) = if starting > 0.0 && outlook.need > Need::Bench {
+            (starting, "replacement")
+        } else {
+            (self.values.above_undrafted(player), "those who go undrafted")
+        };
+        Reason { kind: ReasonKind::Value, text: format!("{number:.0} points above {level}{rank}"), number }
+    }
+
+    fn survival(&self, player: PlayerIndex) -> Option<Reason> {
+        let (following, later) = (self.following?, self.later?);
+        let survival = later[player.at()];
+        let percent = 100.0 * survival;
+        let text = match percent {
+            _ if percent < 1.0 => format!("Under 1 % to last to pick {following}"),
+            _ => format!("{percent:.0} % to last to pick {following}"),
+        };
+        Some(Reason { kind: ReasonKind::Survival, text, number: survival })
+    }
+
+    fn price(&self, player: PlayerIndex) -> Option<Reason> {
+        let adp = self.board.player(player).ranked_adp()?;
+        let text = format!("ADP {adp:.1} at pick {}", self.board.current_pick());
+        Some(Reason { kind: ReasonKind::Price, text, number: adp })
+    }
+
+    fn tier(&self, player: PlayerIndex) -> Option<Reason> {
+        let position = self.board.player(player).position;
+        let hold = self.tiers.iter().find(|hold| hold.position == position)?;
+        let tiers = tiers_of(self.board, self.values, position);
+        let is_in_it = tiers.iter().any(|(other, tier)| *other == player && *tier == hold.tier);
+        let following = self.following?;
+        (is_in_it && hold.n_left <= 2 && hold.hold_probability < 0.5).then(|| Reason {
+            kind: ReasonKind::Tier,
+            text: format!(
+                "{} left in {position} tier {}; it holds to pick {following} in {:.0} %",
+                hold.n_left,
+                hold.tier,
+                100.0 * hold.hold_probability
+            ),
+            number: hold.hold_probability,
+        })
+    }
+
+    fn need(&self, player: PlayerIndex) -> Option<Reason> {
+        let position = self.board.player(player).position;
+        let need = self.outlooks[position.index()].need;
+        let text = match need {
+            Need::Starter => format!("Fills an open {position} slot"),
+            Need::Flex => "Fills an open flex slot".to_owned(),
+            Need::Bench | Need::None => return None,
+        };
+        Some(Reason { kind: ReasonKind::Need, text, number: need.weight() })
+    }
+
+    fn fall(&self, player: PlayerIndex) -> Option<Reason> {
+        let adp = self.board.player(player).ranked_adp()?;
+        let market_pick = f64::from(self.board.league().market_pick(self.board.current_pick()));
+        let fall = market_pick - adp;
+        (fall >= NOTABLE_FALL).then(|| Reason {
+            kind: ReasonKind::Fall,
+            text: format!("Still there {fall:.0} picks after his ADP of {adp:.1}"),
+            number: fall,
+        })
+    }
+}

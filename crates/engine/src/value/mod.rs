@@ -1,0 +1,16 @@
+//! Value: replacement level of this league, what a roster needs, what waiting costs.
+
+mod finished;
+mod needs;
+mod outlook;
+mod points;
+mod replacement;
+mod urgency;
+
+pub use finished::{BENCH_SHARE, FinishedLineup, Worth};
+pub use needs::{Held, Need, n_open_starters, needs, open_slots, roster_caps};
+pub use outlook::{PositionOutlook, TierHold, my_holdings, position_outlooks, tier_holds};
+pub(crate) use outlook::{left_by_value, tiers_of};
+pub use points::{ValueSource, season_points};
+pub use replacement::{SLOTS_BY_STRICTNESS, Values};
+pub use urgency::{HoldAlert, expected_best_survivor, hold_probability};

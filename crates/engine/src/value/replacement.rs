@@ -1,0 +1,121 @@
+//! What anybody can have for nothing, from the league's own demand, and value above it.
+
+use crate::board::Board;
+use crate::league::{Lineup, SlotKind};
+use crate::players::{PlayerIndex, Position};
+
+use super::points::{ValueSource, season_points};
+
+/// Starting slots from the choosiest to the most generous, so that a flexible one never takes what a strict one
+/// needs. Bench is not among them.
+pub const SLOTS_BY_STRICTNESS: [SlotKind; SlotKind::COUNT - 1] = [
+    SlotKind::Qb,
+    SlotKind::Rb,
+    SlotKind::Wr,
+    SlotKind::Te,
+    SlotKind::K,
+    SlotKind::Dst,
+    SlotKind::WrTe,
+    SlotKind::Flex,
+    SlotKind::Superflex,
+];
+
+/// Value of every player in this league.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Values {
+    points: Vec<(f64, ValueSource)>,
+    positions: Vec<Position>,
+    /// Points of the man a team could start instead, per position.
+    baseline: [f64; Position::COUNT],
+    /// Points of the best man whom no team drafts, per position.
+    undrafted: [f64; Position::COUNT],
+}
+
+impl Values {
+    /// Works out the league's replacement level over the whole pool, drafted players included: it does not move
+    /// while the draft goes on.
+    pub fn of(board: &Board) -> Self {
+        let pool = board.pool();
+        let points = season_points(pool);
+        let ranked = Position::ALL.map(|position| {
+            let mut ranked: Vec<f64> =
+                pool.at_position(position).iter().map(|player| points[player.at()].0).collect();
+            ranked.sort_by(|a, b| b.total_cmp(a));
+            ranked
+        });
+        let n_started = starters_demanded(board.league().lineup(), board.league().n_teams(), &ranked);
+        let baseline = std::array::from_fn(|at| replacement_points(&ranked[at], n_started[at]));
+        let n_drafted = players_drafted(board);
+        let undrafted = std::array::from_fn(|at| {
+            let level = replacement_points(&ranked[at], n_drafted[at].max(n_started[at]));
+            level.min(baseline[at])
+        });
+        let positions = pool.players().iter().map(|player| player.position).collect();
+        Self { points, positions, baseline, undrafted }
+    }
+
+    pub fn points(&self, player: PlayerIndex) -> f64 {
+        self.points[player.at()].0
+    }
+
+    pub fn source(&self, player: PlayerIndex) -> ValueSource {
+        self.points[player.at()].1
+    }
+
+    /// Points above the replacement level of his position; negative below it.
+    pub fn above_replacement(&self, player: PlayerIndex) -> f64 {
+        self.points(player) - self.baseline[self.positions[player.at()].index()]
+    }
+
+    /// Points above the men nobody drafts: what a reserve adds.
+    pub fn above_undrafted(&self, player: PlayerIndex) -> f64 {
+        self.points(player) - self.undrafted[self.positions[player.at()].index()]
+    }
+
+    pub fn baseline(&self, position: Position) -> f64 {
+        self.baseline[position.index()]
+    }
+}
+
+/// How many players of each position the whole league drafts, by the market's order.
+fn players_drafted(board: &Board) -> [usize; Position::COUNT] {
+    let mut drafted = [0; Position::COUNT];
+    for player in board.pool().players().iter().take(usize::from(board.league().n_picks())) {
+        drafted[player.position.index()] += 1;
+    }
+    drafted
+}
+
+/// How many players of each position the whole league starts: strict slots first, then every flexible slot goes
+/// to the position whose next player scores most.
+fn starters_demanded(
+    lineup: &Lineup,
+    n_teams: u8,
+    ranked: &[Vec<f64>; Position::COUNT],
+) -> [usize; Position::COUNT] {
+    let mut demanded = [0; Position::COUNT];
+    for kind in SLOTS_BY_STRICTNESS {
+        for _ in 0..usize::from(lineup.count(kind)) * usize::from(n_teams) {
+            let next = |position: &Position| ranked[position.index()].get(demanded[position.index()]);
+            let best = kind.accepts().iter().filter(|position| next(position).is_some()).max_by(|a, b| {
+                let points = |position| next(position).copied().unwrap_or_default();
+                // Of equals the first position in screen order, whatever the iterator prefers.
+                points(a).total_cmp(&points(b)).then(b.cmp(a))
+            });
+            if let Some(best) = best {
+                demanded[best.index()] += 1;
+            }
+        }
+    }
+    demanded
+}
+
+/// The mean of the three players around the replacement rank. Where nobody starts, the best man is replaceable.
+fn replacement_points(ranked: &[f64], n_started: usize) -> f64 {
+    if n_started == 0 {
+        return ranked.first().copied().unwrap_or_default();
+    }
+    let last = ranked.len().saturating_sub(1);
+    let around = [n_started - 1, n_started, n_started + 1].map(|rank| rank.min(last));
+    around.iter().filter_map(|rank| ranked.get(*rank)).sum::<f64>() / 3.0
+}

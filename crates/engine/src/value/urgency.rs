@@ -1,0 +1,64 @@
+//! What waiting costs: the best man who will be left at a position, and whether a tier holds.
+
+use serde::Serialize;
+
+/// Below this chance that anybody of a tier is left, waiting is a gamble; below the other, it is lost.
+const AMBER: f64 = 0.5;
+const RED: f64 = 0.15;
+
+/// How safe it is to wait for a tier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum HoldAlert {
+    Safe,
+    Amber,
+    Red,
+}
+
+impl HoldAlert {
+    pub fn of(hold: f64) -> Self {
+        match hold {
+            _ if hold < RED => Self::Red,
+            _ if hold < AMBER => Self::Amber,
+            _ => Self::Safe,
+        }
+    }
+}
+
+/// The chance that at least one of these players lasts.
+pub fn hold_probability(survivals: impl IntoIterator<Item = f64>) -> f64 {
+    1.0 - survivals.into_iter().map(|survival| 1.0 - survival).product::<f64>()
+}
+
+/// The expected value of the best player left, from (value, survival) with the most valuable first. Nobody left,
+/// or only men below replacement, is worth nothing.
+pub fn expected_best_survivor(players: impl IntoIterator<Item = (f64, f64)>) -> f64 {
+    let (mut expected, mut all_gone) = (0.0, 1.0);
+    for (value, survival) in players {
+        if value <= 0.0 || all_gone < 1e-9 {
+            break;
+        }
+        expected += value * survival * all_gone;
+        all_gone *= 1.0 - survival;
+    }
+    expected
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_survivor_is_worth_what_the_formula_says() {
+        let players = [(100.0, 0.5), (80.0, 0.5), (-5.0, 1.0)];
+        assert!((expected_best_survivor(players) - (50.0 + 20.0)).abs() < 1e-12);
+        assert!(expected_best_survivor([]) == 0.0);
+    }
+
+    #[test]
+    fn a_tier_of_three_that_all_may_go_is_not_safe_by_its_headcount() {
+        let hold = hold_probability([0.05, 0.04, 0.05]);
+        assert!((hold - (1.0 - 0.95 * 0.96 * 0.95)).abs() < 1e-12);
+        assert_eq!([hold, 0.3, 0.5].map(HoldAlert::of), [HoldAlert::Red, HoldAlert::Amber, HoldAlert::Safe]);
+    }
+}

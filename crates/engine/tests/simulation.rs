@@ -1,0 +1,228 @@
+//! What a simulated draft, a verdict and a report owe their reader, on the shipped pool.
+
+use std::sync::Arc;
+
+use engine::board::Board;
+use engine::insights::StrategyWeights;
+use engine::league::{DraftOrder, League, LeagueRules, Lineup, Scoring, SlotKind};
+use engine::players::{BundledPool, Position};
+use engine::report::draft_report;
+use engine::simulation::{SimulatedPick, Simulator, Verdict, advise, seed_for};
+use proptest::prelude::*;
+
+const POOL: &str = include_str!("../../../data/pool.csv");
+
+fn home_lineup() -> Lineup {
+    Lineup::new([
+        (SlotKind::Qb, 1),
+        (SlotKind::Rb, 2),
+        (SlotKind::Wr, 2),
+        (SlotKind::Te, 1),
+        (SlotKind::Flex, 1),
+        (SlotKind::K, 1),
+        (SlotKind::Dst, 1),
+        (SlotKind::Bench, 7),
+    ])
+}
+
+fn fresh_board(n_teams: u8, n_rounds: u8, my_slot: u8) -> Board {
+    let rules = LeagueRules {
+        n_teams,
+        n_rounds,
+        order: DraftOrder::Snake,
+        third_round_reversal: false,
+        my_slot,
+        traded_picks: Vec::new(),
+        keepers: Vec::new(),
+        lineup: home_lineup(),
+        scoring: Scoring::HalfPpr,
+    };
+    let pool = BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap();
+    Board::new(Arc::new(pool), Arc::new(League::new(rules).unwrap()))
+}
+
+/// The board before a pick, seen by whoever makes it, after a simulated draft so far.
+fn board_at(pick: u16, seed: u64) -> Board {
+    let slot = fresh_board(12, 16, 1).league().owner_of(pick);
+    let mut board = fresh_board(12, 16, slot);
+    for simulated in Simulator::new(&board, 1).draft(seed).iter().take(usize::from(pick) - 1) {
+        let player = simulated.player.or_else(|| board.available().next_back()).unwrap();
+        let event = board.draft(&board.player(player).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    board
+}
+
+fn verdict_at(pick: u16, seed: u64) -> Verdict {
+    advise(&board_at(pick, seed), &StrategyWeights::default(), seed_for("test", pick), 200).unwrap()
+}
+
+fn positions_of(board: &Board, picks: &[SimulatedPick], slot: u8) -> Vec<Position> {
+    let of_slot = picks.iter().filter(|pick| pick.slot == slot);
+    of_slot.filter_map(|pick| Some(board.player(pick.player?).position)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+    #[test]
+    fn every_player_is_drafted_once_and_every_team_can_start_a_lineup(
+        n_teams in 6_u8..=14,
+        seed in any::<u64>(),
+    ) {
+        let board = fresh_board(n_teams, 16, 1);
+        let picks = Simulator::new(&board, 1).draft(seed);
+        prop_assert_eq!(picks.len(), usize::from(n_teams) * 16);
+        let mut taken: Vec<_> = picks.iter().filter_map(|pick| pick.player).collect();
+        taken.sort_unstable();
+        let n_taken = taken.len();
+        taken.dedup();
+        prop_assert_eq!(taken.len(), n_taken);
+        for slot in 1..=n_teams {
+            let held = positions_of(&board, &picks, slot);
+            let count = |position| held.iter().filter(|held| **held == position).count();
+            prop_assert_eq!((count(Position::K), count(Position::Dst)), (1, 1), "slot {}", slot);
+            prop_assert!((1..=4).contains(&count(Position::Qb)), "{} passers", count(Position::Qb));
+            prop_assert!(count(Position::Rb) >= 2 && count(Position::Wr) >= 2 && count(Position::Te) >= 1);
+        }
+    }
+}
+
+#[test]
+fn kickers_and_defences_wait_for_the_last_rounds() {
+    let board = fresh_board(12, 16, 1);
+    for seed in 0..40 {
+        let early = Simulator::new(&board, 1).draft(seed).into_iter().take(11 * 12);
+        let waits = |pick: &SimulatedPick| {
+            pick.player
+                .is_some_and(|player| matches!(board.player(player).position, Position::K | Position::Dst))
+        };
+        assert_eq!(early.filter(waits).count(), 0, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_draft_and_another_seed_another() {
+    let board = fresh_board(12, 16, 1);
+    let draft = |seed| Simulator::new(&board, 1).draft(seed);
+    assert_eq!(draft(7), draft(7));
+    assert_ne!(draft(7), draft(8));
+    assert_eq!(seed_for("a", 3), seed_for("a", 3));
+    assert_ne!(seed_for("a", 3), seed_for("a", 4));
+}
+
+#[test]
+fn simulated_survival_falls_with_the_horizon_and_counts_every_pick() {
+    let board = board_at(30, 3);
+    let horizons = [43, 54];
+    let survivals = Simulator::new(&board, 31).survivals(&board, &horizons, 5, 400);
+    let leaving =
+        |at: usize| -> f64 { board.available().map(|player| 1.0 - survivals[at][player.at()]).sum() };
+    for player in board.available() {
+        assert!(survivals[1][player.at()] <= survivals[0][player.at()]);
+    }
+    // (k + 1/2) / (n + 1) keeps every player a little uncertain: half a pick over the whole pool.
+    assert!((leaving(0) - 12.0).abs() < 1.0, "{}", leaving(0));
+    assert!((leaving(1) - 23.0).abs() < 1.0, "{}", leaving(1));
+}
+
+#[test]
+fn a_verdict_names_the_board_it_is_for_and_repeats_itself() {
+    let verdict = verdict_at(31, 2);
+    assert_eq!((verdict.current_pick, verdict.my_pick), (31, 31));
+    assert!(verdict.is_on_the_clock);
+    assert_eq!(verdict.board_version, 30);
+    assert!(verdict.following_pick.is_some_and(|following| following > 31));
+    assert!((2..=3).contains(&verdict.recommended.reasons.len()));
+    assert!((3..=5).contains(&verdict.alternatives.len()));
+    assert!(verdict.alternatives.iter().all(|other| other.difference.mean <= 0.0));
+    assert_eq!(verdict, verdict_at(31, 2));
+}
+
+#[test]
+fn no_kicker_is_advised_before_the_last_three_rounds() {
+    for pick in [1, 25, 60, 97, 133, 156] {
+        let verdict = verdict_at(pick, 4);
+        let mut advised: Vec<Position> = vec![verdict.recommended.position];
+        advised.extend(verdict.alternatives.iter().map(|other| other.player.position));
+        let waits = |position: &Position| matches!(position, Position::K | Position::Dst);
+        assert!(!advised.iter().any(waits), "pick {pick}: {advised:?}");
+    }
+}
+
+#[test]
+fn when_the_picks_left_equal_the_open_slots_only_starters_are_offered() {
+    let mut board = fresh_board(12, 16, 1);
+    let league = board.league().clone();
+    // Fourteen runners and receivers for me; whoever is next for the others.
+    let mut n_mine = 0;
+    while n_mine < 14 {
+        let is_mine = league.owner_of(board.current_pick()) == 1;
+        let fits = |position: Position| !is_mine || matches!(position, Position::Rb | Position::Wr);
+        let taken = board.available().find(|player| fits(board.player(*player).position)).unwrap();
+        n_mine += usize::from(is_mine);
+        let event = board.draft(&board.player(taken).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    while league.owner_of(board.current_pick()) != 1 {
+        let taken = board.available().next().unwrap();
+        let event = board.draft(&board.player(taken).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let verdict = advise(&board, &StrategyWeights::default(), 1, 50).unwrap();
+    let open = [Position::Qb, Position::Te, Position::K, Position::Dst];
+    assert!(open.contains(&verdict.recommended.position), "{:?}", verdict.recommended);
+    assert!(verdict.alternatives.iter().all(|other| open.contains(&other.player.position)));
+}
+
+#[test]
+fn a_second_passer_waits_until_the_lineup_stands() {
+    let mut board = fresh_board(12, 16, 12);
+    let passer = board.available_at(Position::Qb).next().unwrap();
+    while board.current_pick() < 24 {
+        let is_mine = board.league().owner_of(board.current_pick()) == 12;
+        let others = board.available().find(|player| *player != passer).unwrap();
+        let taken = if is_mine && board.is_available(passer) { passer } else { others };
+        let event = board.draft(&board.player(taken).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let next_mine = board.my_next_pick(board.current_pick()).unwrap();
+    while board.current_pick() < next_mine {
+        let taken = board.available().next().unwrap();
+        let event = board.draft(&board.player(taken).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let verdict = advise(&board, &StrategyWeights::default(), 1, 50).unwrap();
+    assert_ne!(verdict.recommended.position, Position::Qb);
+    assert!(verdict.alternatives.iter().all(|other| other.player.position != Position::Qb));
+}
+
+#[test]
+fn strategy_weights_move_the_urgency_of_their_position() {
+    let board = board_at(20, 6);
+    let urgency = |weights: &str| {
+        let weights: StrategyWeights = serde_json::from_str(weights).unwrap();
+        advise(&board, &weights, 1, 20).unwrap().outlooks[Position::Wr.index()].urgency
+    };
+    assert!(urgency(r#"{"WR":2}"#) > 1.9 * urgency(r#"{"WR":1}"#));
+    assert!(urgency(r#"{"WR":0}"#) == 0.0);
+}
+
+#[test]
+fn a_report_regrets_the_blunder_and_not_the_obvious_pick() {
+    let mut board = fresh_board(12, 16, 1);
+    // First pick of the draft: the best player. Then the market's order, except that I take a kicker at pick 24.
+    while board.current_pick() <= 24 {
+        let is_blunder = board.current_pick() == 24;
+        let wanted =
+            board.available().find(|player| (board.player(*player).position == Position::K) == is_blunder);
+        let event = board.draft(&board.player(wanted.unwrap()).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let report = draft_report(&board, &StrategyWeights::default(), 9, 60).unwrap();
+    let picks: Vec<u16> = report.picks.iter().map(|pick| pick.pick).collect();
+    assert_eq!(picks, [1, 24]);
+    assert!(report.picks[0].regret < 1.0, "{:?}", report.picks[0]);
+    assert!(report.picks[1].regret > 20.0, "{:?}", report.picks[1]);
+    assert!(report.picks[1].surprise > report.picks[0].surprise + 3.0);
+    assert!((report.total_regret - report.picks.iter().map(|pick| pick.regret).sum::<f64>()).abs() < 1e-9);
+}
