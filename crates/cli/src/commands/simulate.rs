@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let board = board_before_the_draft(shipped_pool(scoring)?, &config, scoring)?;
     let picks = Simulator::new(&board, board.current_pick()).draft(args.seed);
     if args.json {
-        let picks: Vec<Value> = picks.iter().map(|pick| pick_json(&board, pick)).collect();
+        let picks: Vec<Value> = picks.iter().map(|pick| pick_json(&board, *pick)).collect();
         println!("{:#}", json!({ "seed": args.seed, "picks": picks }));
     } else {
         print_board(&board, &picks);
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn pick_json(board: &Board, pick: &SimulatedPick) -> Value {
+fn pick_json(board: &Board, pick: SimulatedPick) -> Value {
     let player = pick.player.map(|player| board.player(player));
     json!({
         "pick": pick.pick,

@@ -34,8 +34,15 @@ pub enum Method {
 }
 
 impl Method {
-    pub const ALL: [Self; 6] =
-        [Self::Step, Self::Normal, Self::ConditionalNormal, Self::Logistic, Self::ClosedForm, Self::Forecast];
+    pub const ALL: [Self; 7] = [
+        Self::Step,
+        Self::Normal,
+        Self::ConditionalNormal,
+        Self::Logistic,
+        Self::ClosedForm,
+        Self::Forecast,
+        Self::Simulation,
+    ];
 
     pub const fn label(self) -> &'static str {
         match self {

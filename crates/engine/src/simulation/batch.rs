@@ -50,7 +50,7 @@ impl Simulator {
         let n_turns = self.arena.turns.len();
         for future in 0..n_futures {
             self.play(Stream::new(seed).fork(future), n_turns, |_, player| {
-                n_taken += u64::from(player.is_some())
+                n_taken += u64::from(player.is_some());
             });
         }
         n_taken

@@ -8,9 +8,9 @@ use crate::players::Position;
 /// Nobody looks further down his list.
 pub const MAX_DEPTH: usize = 25;
 /// A rank this much further down is chosen e times less often. Fitted, decision 0011.
-const RANK_SCALE: f64 = 3.2;
+const RANK_SCALE: f64 = 2.8;
 /// Share of a player's spread that one draft's list strays from the ADP; the rest comes from the choice of rank.
-pub const LIST_SPREAD: f64 = 0.75;
+pub const LIST_SPREAD: f64 = 0.9;
 /// How strongly a surplus at a position keeps a team away from it: the choice model's own weight.
 const SURPLUS_WEIGHT: f64 = 2.72;
 /// However short a team is of a position, it wants it at most this much more than usual; otherwise a team that
