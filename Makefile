@@ -6,9 +6,11 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 DEBUG_BINARY := target/debug/draftboard
+RELEASE_BINARY := target/release/draftboard
 ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
+E2E_PACKAGES := e2e/node_modules/.package-lock.json
 
 ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name '*.d.ts' -o -name Cargo.toml)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print)
@@ -33,11 +35,11 @@ dev: $(ENGINE_MODULE) $(WEB_PACKAGES) ## Server and web application that reload 
 	@node scripts/dev.mjs
 
 .PHONY: test
-test: lint test-rust test-web ## Everything that must hold before a change lands
+test: lint test-rust test-web e2e ## Everything that must hold before a change lands
 	@scripts/say "All green"
 
 .PHONY: lint
-lint: $(WEB_PAGE) ## Format, clippy, types, web lint, generated files, dependencies
+lint: $(WEB_PAGE) $(E2E_PACKAGES) ## Format, clippy, types, web lint, generated files, dependencies
 	@scripts/lint
 
 .PHONY: test-rust
@@ -51,6 +53,26 @@ test-web: $(WEB_PAGE) ## Unit tests and size of the web application
 	@scripts/say "Web tests"
 	@npm --prefix web test
 	@npm --prefix web run size
+
+.PHONY: e2e
+e2e: debug-build $(E2E_PACKAGES) ## Whole journeys in a browser against the real binary
+	@scripts/need chromium postgres
+	@scripts/say "End-to-end tests"
+	@scripts/with-postgres npm --prefix e2e test
+
+.PHONY: screenshots
+screenshots: debug-build $(E2E_PACKAGES) ## Pictures of every page into e2e/screenshots
+	@scripts/need chromium
+	@npm --prefix e2e run screenshots
+
+.PHONY: fuzz
+fuzz: debug-build ## Generated requests against every endpoint, as a visitor and with each role
+	@scripts/need schemathesis
+	@.venv/bin/python scripts/fuzz.py
+
+.PHONY: bench
+bench: build ## Cold start, memory, sizes and 300 sign-ins at once, beside their limits
+	@node bench/server.mjs
 
 .PHONY: engine
 engine: $(ENGINE_MODULE) ## Build the engine for the browser
@@ -85,4 +107,10 @@ $(WEB_PACKAGES): web/package-lock.json
 	@scripts/need node
 	@scripts/say "Installing the web packages"
 	@npm --prefix web ci --no-audit --no-fund
+	@touch $@
+
+$(E2E_PACKAGES): e2e/package-lock.json
+	@scripts/need node
+	@scripts/say "Installing the end-to-end packages"
+	@npm --prefix e2e ci --no-audit --no-fund
 	@touch $@

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { acceptNewUsers, isAccepted, register, somebody } from "../peers/api";
+import { startMailbox } from "../peers/mailbox";
+import { CLIENT, startOpenIdProvider } from "../peers/openid";
+import { test as base, expect, expectSignedIn, storedToken } from "./story";
+
+const test = base.extend<{ startWithGoogle: (more?: Record<string, string>) => Promise<string> }>({
+  startWithGoogle: async ({ startServer, afterwards }, use) => {
+    await use(async (more = {}) => {
+      const server = await startServer(async (url) => {
+        const provider = await startOpenIdProvider(`${url}/auth/callback`);
+        afterwards(provider.stop);
+        return {
+          DRAFTBOARD_GOOGLE_CLIENT_ID: CLIENT.id,
+          DRAFTBOARD_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+          DRAFTBOARD_GOOGLE_ISSUER: provider.issuer,
+          ...more,
+        };
+      });
+      return server.url;
+    });
+  },
+});
+
+async function continueWithGoogle(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Account").fill(email);
+  await page.getByRole("button", { name: "Allow" }).click();
+}
+
+test("somebody new gets an account and the page they wanted [E1-2 E2.1-10 E2.5-3 E7-15 E7-16]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle();
+  const { email } = somebody();
+  await page.goto(`${url}/?view=tiers`);
+  await continueWithGoogle(page, email);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${url}/?view=tiers`);
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await expect(page.getByRole("menu")).toContainText(email);
+});
+
+test("somebody known comes into the account they have [DEC-18]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle();
+  const account = await register(url);
+  await page.goto(`${url}/auth`);
+  await continueWithGoogle(page, account.email);
+  await expectSignedIn(page);
+  const token = (await storedToken(page)) ?? "";
+  const headers = { authorization: `Bearer ${token}` };
+  const me = await page.request.get(`${url}/api/v1/auth/me`, { headers });
+  expect(await me.json()).toMatchObject({ username: account.username, email: account.email });
+});
+
+test("an account nobody verified is never handed to Google's user [DEC-18]", async ({
+  page,
+  startWithGoogle,
+  afterwards,
+}) => {
+  const mailbox = await startMailbox();
+  afterwards(mailbox.stop);
+  const url = await startWithGoogle({ DRAFTBOARD_MAIL_URL: mailbox.url });
+  const account = await register(url);
+  await page.goto(`${url}/auth`);
+  await continueWithGoogle(page, account.email);
+  await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("an address Google does not vouch for is refused [DEC-18 E2.5-5]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle();
+  await page.goto(`${url}/auth`);
+  await continueWithGoogle(page, "unverified@example.com");
+  await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
+  await expect(page.getByText("Your Google e-mail address is not verified")).toBeVisible();
+});
+
+test("who declines is told so and finds the way back [E2.5-4 E2.5-5 DEC-19]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle();
+  await page.goto(`${url}/auth`);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
+  await expect(page.getByText("You declined access to your Google account.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(page).toHaveURL(`${url}/auth`);
+});
+
+test("closed registration holds for Google too [E2.5-2 E2.5-7]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle({ DRAFTBOARD_CONTACT_EMAIL: "boss@example.com" });
+  await acceptNewUsers(url, false);
+  await page.goto(`${url}/auth`);
+  await continueWithGoogle(page, somebody().email);
+  await expect(page.getByRole("heading", { name: "Registration Currently Closed" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact Administrator" })).toHaveAttribute(
+    "href",
+    "mailto:boss@example.com",
+  );
+});
+
+test("an answer this browser never asked for is refused [DEC-19]", async ({
+  page,
+  startWithGoogle,
+}) => {
+  const url = await startWithGoogle();
+  await page.goto(`${url}/auth/callback?code=stolen&state=made-up`);
+  await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
+  await expect(page.getByText("Invalid or expired OAuth state")).toBeVisible();
+  const refused = await page.request.post(`${url}/api/v1/auth/oauth/callback`, {
+    data: { code: "stolen", state: "made-up" },
+  });
+  expect(refused.status()).toBe(400);
+});
+
+test("a code works once [DEC-18]", async ({ page, startWithGoogle }) => {
+  const url = await startWithGoogle();
+  await page.goto(`${url}/auth`);
+  const exchange = page.waitForRequest("**/api/v1/auth/oauth/callback");
+  await continueWithGoogle(page, somebody().email);
+  await expectSignedIn(page);
+  const again = await page.request.post(`${url}/api/v1/auth/oauth/callback`, {
+    data: (await exchange).postDataJSON(),
+  });
+  expect(again.status()).toBe(400);
+  expect(await isAccepted(url, (await storedToken(page)) ?? "")).toBe(true);
+});
+
+test("an incomplete answer is named as such [E2.5-6]", async ({ page, server }) => {
+  await page.goto(`${server.url}/auth/callback`);
+  await expect(page.getByRole("heading", { name: "Invalid OAuth Response" })).toBeVisible();
+});
+
+test("without Google the button stays and says why it does nothing [DEC-18 E2.3-6]", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/auth`);
+  const button = page.getByRole("button", { name: "Continue with Google" });
+  await expect(button).toBeDisabled();
+  await button.hover({ force: true });
+  await expect(
+    page.getByRole("tooltip", { name: "Google sign-in is not configured on this server" }),
+  ).toBeVisible();
+});

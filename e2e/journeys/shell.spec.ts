@@ -1,0 +1,81 @@
+import { expect, expectSignedIn, signedIn, test } from "./story";
+
+const TO_HOME = [
+  "/drafts",
+  "/mission-control",
+  "/draft-mission-control",
+  "/workspace",
+  "/rankings",
+  "/no/such/page",
+];
+
+test("old and unknown addresses lead home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-21 E2.1-24]", async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  for (const path of TO_HOME) {
+    await page.goto(server.url + path);
+    await expectSignedIn(page);
+    await expect(page, path).toHaveURL(`${server.url}/`);
+  }
+});
+
+test("visitors are led to the form they asked for [E2.1-9 E2.1-22 E2.1-23 E2.2-3]", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/login`);
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await page.goto(`${server.url}/register`);
+  await expect(page).toHaveURL(`${server.url}/auth?mode=signup`);
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("link", { name: /Terms/ }).click();
+  await expect(page.getByRole("heading", { name: "Terms of Service" })).toBeVisible();
+  await page.getByRole("button", { name: "Draftboard" }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+});
+
+test("the chosen theme is there on the next visit", async ({ page, server }) => {
+  await page.goto(`${server.url}/auth`);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.getByRole("button", { name: /Switch to light/ }).click();
+  const light = await background();
+  await page.getByRole("button", { name: /Switch to dark/ }).click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Theme: dark/ })).toBeVisible();
+  expect(await background()).toBe(dark);
+});
+
+test("a server out of reach is waited for [E1-17 E1-18 E1-19 DEC-01]", async ({ page, server }) => {
+  await page.route("**/api/health", (route) => route.abort());
+  await page.goto(`${server.url}/auth`);
+  await expect(
+    page.getByText("Cannot connect to backend. Make sure the server is running on port 8000."),
+  ).toBeVisible();
+  await page.unroute("**/api/health");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+});
+
+test("pages carry the promised headers [reliability: Access]", async ({ request, server }) => {
+  const page = await request.get(`${server.url}/auth`);
+  expect(page.headers()).toMatchObject({
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+  });
+  const policy = page.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe-inline");
+  const script = (await page.text()).match(/assets\/[^"]+\.js/)?.[0];
+  const asset = await request.get(`${server.url}/${script}`);
+  expect(asset.headers()["cache-control"]).toContain("immutable");
+  expect(asset.headers()["content-encoding"]).toBe("br");
+  const unknown = await request.get(`${server.url}/api/no-such-thing`);
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.json()).toEqual({ detail: "Not found" });
+});

@@ -1,0 +1,115 @@
+import { expired, isAccepted, register, tokenOf } from "../peers/api";
+import {
+  expect,
+  expectSignedIn,
+  fillSignIn,
+  keepToken,
+  signedIn,
+  storedToken,
+  test,
+} from "./story";
+
+test("a wrong password and an unknown address get the same answer [E5-11 E5-12]", async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await page.goto(`${server.url}/auth`);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Please fill in all fields")).toBeVisible();
+  for (const email of [account.email, "nobody@example.com"]) {
+    await fillSignIn(page, email, "wrong-password-1");
+    await expect(page.getByText("Invalid email or password")).toBeVisible();
+    await page.reload();
+  }
+});
+
+test("a private page leads to the sign-in and back to itself [E2.1-26 E2.3-3 E6-1 E6-2]", async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await page.goto(`${server.url}/?view=tiers#round-3`);
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByRole("tab", { name: "Sign In" }).click();
+  await fillSignIn(page, account.email, account.password);
+  await expectSignedIn(page);
+  await expect(page).toHaveURL(`${server.url}/?view=tiers#round-3`);
+  await page.goto(`${server.url}/auth`);
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("a sign-in survives a reload; signing out ends it on the server too [E2.2-5 E2.2-6 E2.2-8 E4-3 E4-5]", async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await page.goto(`${server.url}/auth`);
+  await fillSignIn(page, account.email, account.password);
+  await expectSignedIn(page);
+  await page.reload();
+  await expectSignedIn(page);
+  const token = (await storedToken(page)) ?? "";
+
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await expect(page.getByRole("menu")).toContainText(account.email);
+  await expect(page.getByRole("menuitem", { name: "Preferences" })).toBeDisabled();
+  const signedOut = page.waitForResponse("**/api/v1/auth/logout");
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  expect((await signedOut).status()).toBe(200);
+  expect(await storedToken(page)).toBeNull();
+  expect(await isAccepted(server.url, token)).toBe(false);
+});
+
+test("an expired sign-in is told and can be renewed in place [E4-4 E8-12 E8-1]", async ({
+  page,
+  server,
+}) => {
+  const account = await register(server.url);
+  await keepToken(page, expired(await tokenOf(server.url, account)));
+  await page.goto(`${server.url}/?view=board`);
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await fillSignIn(page, account.email, account.password);
+  await expect(page).toHaveURL(`${server.url}/?view=board`);
+});
+
+test("a sign-in ended elsewhere leads back to the sign-in page [E8-1 E8-2]", async ({
+  page,
+  request,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  await page.goto(server.url);
+  await expectSignedIn(page);
+  const ended = await request.post(`${server.url}/api/v1/auth/logout`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(200);
+  await page.reload();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test("a token about to expire is refreshed before it is used [E7-8 E9-23]", async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ DRAFTBOARD_TOKEN_TTL_SECONDS: "200" });
+  const { token } = await signedIn(page, server.url);
+  const refreshed = page.waitForResponse("**/api/v1/auth/refresh");
+  await page.goto(server.url);
+  expect((await refreshed).status()).toBe(200);
+  await expectSignedIn(page);
+  expect(await storedToken(page)).not.toBe(token);
+});
+
+test("a reset link that is not one is refused on its page [DEC-75]", async ({ page, server }) => {
+  await page.goto(`${server.url}/reset-password/not-a-link`);
+  await page.getByLabel("New password").fill("a-new-password-1");
+  await page.getByRole("button", { name: "Set New Password" }).click();
+  await expect(page.getByText("Invalid reset link")).toBeVisible();
+});

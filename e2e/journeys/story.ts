@@ -1,0 +1,101 @@
+// Every journey starts here: a server, a page that must stay free of errors, and the steps people repeat.
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Account, register, tokenOf } from "../peers/api";
+import { type Draftboard, type Settings, startDraftboard } from "../peers/draftboard";
+
+interface Story {
+  /** A server of this test's own, for stories that change or configure it. */
+  startServer: (settings?: Settings | ((url: string) => Promise<Settings>)) => Promise<Draftboard>;
+  /** Puts something that was started on the list of what is stopped at the end. */
+  afterwards: (stop: () => Promise<void>) => void;
+  /** Fails the test on any error in the browser's console. */
+  quietConsole: undefined;
+}
+
+export const test = base.extend<Story, { server: Draftboard }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first argument
+    async ({}, use) => {
+      const server = await startDraftboard();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first argument
+  afterwards: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    await use((stop) => stops.push(stop));
+    for (const stop of stops.reverse()) await stop();
+  },
+
+  startServer: async ({ afterwards }, use) => {
+    await use(async (settings) => {
+      const server = await startDraftboard(settings);
+      afterwards(server.stop);
+      return server;
+    });
+  },
+
+  quietConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        // The browser itself reports every refused request; that a refusal is shown well is the test's matter.
+        const isRefusal = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isRefusal) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors, "errors in the console, violations of the security policy among them").toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export async function fillSignUp(page: Page, account: Account): Promise<void> {
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByLabel(/Terms of Service and Privacy Policy/).check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: /account menu/ })).toBeVisible();
+}
+
+/** A new account whose token the page finds in its storage, as after an earlier visit. */
+export async function signedIn(
+  page: Page,
+  url: string,
+): Promise<{ account: Account; token: string }> {
+  const account = await register(url);
+  const token = await tokenOf(url, account);
+  await keepToken(page, token);
+  return { account, token };
+}
+
+export async function keepToken(page: Page, token: string): Promise<void> {
+  // Only once: a page that drops the token must not find it again after a reload.
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem("e2e_token_was_set")) return;
+    sessionStorage.setItem("e2e_token_was_set", "yes");
+    localStorage.setItem("draftboard_token", value);
+  }, token);
+}
+
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("draftboard_token"));
+}

@@ -1,0 +1,27 @@
+// Every page there is, for the checks that visit them all.
+export interface PageToVisit {
+  name: string;
+  path: string;
+  isPrivate?: boolean;
+  /** Text that shows the page is complete. */
+  shows: string | RegExp;
+}
+
+export const PAGES: PageToVisit[] = [
+  { name: "sign-in", path: "/auth", shows: "Back on the clock" },
+  { name: "sign-up", path: "/auth?mode=signup", shows: "Create Account" },
+  { name: "callback-incomplete", path: "/auth/callback", shows: "Invalid OAuth Response" },
+  {
+    name: "callback-declined",
+    path: "/auth/callback?error=access_denied",
+    shows: "You declined access",
+  },
+  { name: "verify-without-code", path: "/verify-email", shows: "Invalid Verification Link" },
+  { name: "verify-failed", path: "/verify-email/unknown", shows: "Verification Failed" },
+  { name: "reset-password", path: "/reset-password/unknown", shows: "Choose a New Password" },
+  { name: "terms", path: "/terms", shows: "Terms of Service" },
+  { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
+  { name: "home", path: "/", isPrivate: true, shows: /^Hello/ },
+];
+
+export const THEMES = ["dark", "light"] as const;

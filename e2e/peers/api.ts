@@ -1,0 +1,59 @@
+// What a test needs from the API before its story begins.
+import { createHmac, randomUUID } from "node:crypto";
+import { ADMIN, SECRET } from "./draftboard";
+
+export interface Account {
+  email: string;
+  username: string;
+  password: string;
+}
+
+/** Somebody new, so that tests on one server never meet. */
+export function somebody(): Account {
+  const username = `u-${randomUUID().slice(0, 18)}`;
+  return { email: `${username}@example.com`, username, password: "correct-horse-1" };
+}
+
+export async function register(url: string, account = somebody()): Promise<Account> {
+  await send("POST", `${url}/api/v1/auth/register`, { ...account, agreeTerms: true });
+  return account;
+}
+
+export async function tokenOf(
+  url: string,
+  who: { email: string; password: string },
+): Promise<string> {
+  const form = new URLSearchParams({ username: who.email, password: who.password });
+  const answer = await fetch(`${url}/api/v1/auth/login`, { method: "POST", body: form });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return access_token;
+}
+
+export async function acceptNewUsers(url: string, isOpen: boolean): Promise<void> {
+  const path = "/api/v1/admin/systems/registration/accepting-users";
+  await send("PUT", url + path, { accepting_new_users: isOpen }, await tokenOf(url, ADMIN));
+}
+
+/** Whether the server still believes a token. */
+export async function isAccepted(url: string, token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/auth/me`, { headers });
+  return answer.ok;
+}
+
+/** The same token as if its hour were over, signed as the server signs. */
+export function expired(token: string): string {
+  const [header = "", payload = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  const old = { ...claims, iat: claims.iat - 7200, nbf: claims.nbf - 7200, exp: claims.exp - 7200 };
+  const body = `${header}.${Buffer.from(JSON.stringify(old)).toString("base64url")}`;
+  return `${body}.${createHmac("sha256", SECRET).update(body).digest("base64url")}`;
+}
+
+async function send(method: string, url: string, body: unknown, token?: string): Promise<void> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+}

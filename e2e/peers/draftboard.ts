@@ -1,0 +1,76 @@
+// The real binary on a free port, with a data folder of its own that is gone afterwards.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port";
+
+const BINARY =
+  process.env.DRAFTBOARD_BINARY ??
+  fileURLToPath(new URL("../../target/debug/draftboard", import.meta.url));
+
+export const ADMIN = { email: "admin@example.com", password: "admin-pass-1" };
+/** Known to the tests, so that they can sign tokens the server believes. */
+export const SECRET = "a-secret-for-the-end-to-end-tests-only";
+
+export interface Draftboard {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export type Settings = Record<string, string>;
+
+/** Settings may depend on the address, as the provider's redirect does. */
+export async function startDraftboard(
+  settings: Settings | ((url: string) => Promise<Settings>) = {},
+): Promise<Draftboard> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(join(tmpdir(), "draftboard-e2e-"));
+  const own = typeof settings === "function" ? await settings(url) : settings;
+  const server = spawn(BINARY, ["serve"], {
+    cwd: dataDir,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      DRAFTBOARD_BIND: `127.0.0.1:${port}`,
+      DRAFTBOARD_DATA_DIR: dataDir,
+      DRAFTBOARD_PUBLIC_URL: url,
+      DRAFTBOARD_SECRET: SECRET,
+      DRAFTBOARD_RATE_LIMITS: "off",
+      DRAFTBOARD_AUTO_COLLECT: "off",
+      DRAFTBOARD_ADMIN_EMAIL: ADMIN.email,
+      DRAFTBOARD_ADMIN_PASSWORD: ADMIN.password,
+      DRAFTBOARD_LOG: "warn",
+      ...own,
+    },
+  });
+  await untilHealthy(server, url);
+  return {
+    url,
+    async stop() {
+      if (server.exitCode === null) {
+        server.kill("SIGTERM");
+        await once(server, "exit");
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
+  let log = "";
+  server.stderr?.on("data", (text) => {
+    log += text;
+  });
+  const deadline = Date.now() + 30_000;
+  while (server.exitCode === null && Date.now() < deadline) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  server.kill("SIGKILL");
+  throw new Error(`draftboard did not become healthy:\n${log}`);
+}
