@@ -30,10 +30,22 @@ test("visitors are led to the form they asked for [E2.1-9 E2.1-22 E2.1-23 E2.2-3
   await page.goto(`${server.url}/register`);
   await expect(page).toHaveURL(`${server.url}/auth?mode=signup`);
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("link", { name: /Terms/ }).click();
-  await expect(page.getByRole("heading", { name: "Terms of Service" })).toBeVisible();
   await page.getByRole("button", { name: "Draftboard" }).click();
   await expect(page).toHaveURL(`${server.url}/auth`);
+});
+
+test("the legal pages open beside a half-filled form [E2.1-14 E2.3-4 DEC-21]", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/auth?mode=signup`);
+  await page.getByLabel("Email").fill("half@example.com");
+  for (const title of ["Terms of Service", "Privacy Policy"]) {
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: title }).click();
+    await expect((await opened).getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+  await expect(page.getByLabel("Email")).toHaveValue("half@example.com");
 });
 
 test("the chosen theme is there on the next visit", async ({ page, server }) => {

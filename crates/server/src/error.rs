@@ -81,12 +81,18 @@ fn status_of(kind: Kind) -> StatusCode {
     }
 }
 
+/// The whole chain: the JSON log prints only the first link of an error.
+fn with_causes(error: &dyn std::error::Error) -> String {
+    let chain = std::iter::successors(Some(error), |error| error.source());
+    chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         let status = status_of(error.kind);
         // Logged here, once; the body says nothing of the cause.
         if status.is_server_error() {
-            tracing::error!(error = &error as &dyn std::error::Error, "a request failed");
+            tracing::error!(error = with_causes(&error), "a request failed");
         }
         let mut refused = match error.field {
             Some(field) if error.kind == Kind::Invalid => Self::invalid_field(field, error.message),

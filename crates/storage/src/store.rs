@@ -149,7 +149,7 @@ impl Store {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> StorageResult<()> {
-        sql::number(&self.read(), "select 1 as n", vec![]).await.map(|_| ())
+        sql::number(&self.read(), "select cast(1 as bigint) as n", vec![]).await.map(|_| ())
     }
 
     /// Writes a consistent copy while everybody goes on working. SQLite only: PostgreSQL has `pg_dump`.

@@ -57,6 +57,10 @@ fn job<'a>(id: &'a str, unique_key: Option<&'a str>) -> NewJob<'a> {
 }
 
 on_both_databases! {
+    async fn an_open_database_answers(fresh: Fresh) {
+        fresh.store.ping().await.unwrap();
+    }
+
     async fn an_account_comes_back_as_it_was_stored(fresh: Fresh) {
         fresh.insert_user(&user("ann")).await.unwrap();
         let reader = fresh.store.read();

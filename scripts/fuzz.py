@@ -1,0 +1,162 @@
+"""`make fuzz`: generated requests against every operation the API describes, as a visitor and with each role.
+
+Fails on a server error, an answer the description does not mention, a body that does not fit it, a route that
+forgets to ask who is calling, and a method that should not be there.
+"""
+
+import json
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+import urllib.request
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BINARY = ROOT / "target/debug/draftboard"
+SCHEMATHESIS = ROOT / ".venv/bin/schemathesis"
+
+EXAMPLES_PER_OPERATION = os.environ.get("FUZZ_EXAMPLES", "20")
+# The same requests every time: a red run can be repeated. Another number looks elsewhere.
+SEED = os.environ.get("FUZZ_SEED", "1")
+CHECKS = ",".join(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_headers_conformance",
+        "response_schema_conformance",
+        "unsupported_method",
+        "allow_header_conformance",
+        "ignored_auth",
+    ]
+)
+ROLES = {1: "user", 2: "league admin", 3: "curator", 4: "admin"}
+PASSWORD = "fuzz-password-1"
+# Ends the very sign-in the other requests of a run use, so it runs alone, after them.
+SIGN_OUT = "/api/v1/auth/logout"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class NoKeys(BaseHTTPRequestHandler):
+    """The key set of a sign-in provider that signs nothing: enough to start a sign-in, never to finish one."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.end_headers()
+        self.wfile.write(b'{"keys":[]}')
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def start_provider() -> str:
+    provider = ThreadingHTTPServer(("127.0.0.1", 0), NoKeys)
+    threading.Thread(target=provider.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{provider.server_port}"
+
+
+def start_server(folder: str, url: str) -> subprocess.Popen:
+    provider = start_provider()
+    settings = {
+        "PATH": os.environ["PATH"],
+        "DRAFTBOARD_BIND": url.removeprefix("http://"),
+        "DRAFTBOARD_PUBLIC_URL": url,
+        "DRAFTBOARD_DATA_DIR": folder,
+        "DRAFTBOARD_RATE_LIMITS": "off",
+        "DRAFTBOARD_AUTO_COLLECT": "off",
+        "DRAFTBOARD_MAIL_URL": f"file://{folder}/outbox",
+        "DRAFTBOARD_ADMIN_EMAIL": "boss@example.com",
+        "DRAFTBOARD_ADMIN_PASSWORD": PASSWORD,
+        "DRAFTBOARD_GOOGLE_CLIENT_ID": "fuzz",
+        "DRAFTBOARD_GOOGLE_CLIENT_SECRET": "fuzz",
+        "DRAFTBOARD_GOOGLE_AUTH_URL": f"{provider}/authorize",
+        "DRAFTBOARD_GOOGLE_TOKEN_URL": f"{provider}/token",
+        "DRAFTBOARD_GOOGLE_JWKS_URL": f"{provider}/keys",
+        "DRAFTBOARD_LOG": "error",
+    }
+    server = subprocess.Popen([BINARY, "serve"], env=settings, cwd=folder, stdout=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while server.poll() is None and time.monotonic() < deadline:
+        try:
+            urllib.request.urlopen(f"{url}/api/health", timeout=5)
+            return server
+        except OSError:
+            time.sleep(0.05)
+    server.kill()
+    sys.exit("The server did not become healthy.")
+
+
+def post(url: str, body: bytes, content_type: str) -> dict:
+    request = urllib.request.Request(url, body, {"Content-Type": content_type})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
+def email_of(role: int) -> str:
+    return f"role{role}@example.com"
+
+
+def create_accounts(url: str, folder: str) -> None:
+    """One account per role. Roles are given in the database: the API lets nobody start above the first."""
+    for role in ROLES:
+        account = {"email": email_of(role), "username": f"role{role}", "password": PASSWORD, "agreeTerms": True}
+        post(f"{url}/api/v1/auth/register", json.dumps(account).encode(), "application/json")
+    with sqlite3.connect(f"{folder}/draftboard.sqlite", timeout=30) as database:
+        for role in ROLES:
+            database.execute(
+                "update users set role = ?, is_verified = 1 where email = ?", (role, email_of(role))
+            )
+
+
+def sign_in(url: str, role: int) -> str:
+    form = urllib.parse.urlencode({"username": email_of(role), "password": PASSWORD}).encode()
+    return post(f"{url}/api/v1/auth/login", form, "application/x-www-form-urlencoded")["access_token"]
+
+
+def fuzz(url: str, who: str, token: str | None, selection: list[str]) -> bool:
+    print(f"\n==> As {who}, {' '.join(selection)}", flush=True)
+    command = [
+        SCHEMATHESIS, "--no-color", "--config-file", ROOT / "scripts/fuzz.toml", "run", f"{url}/api/openapi.json", "--url", url,
+        "--checks", CHECKS, "--phases", "examples,coverage,fuzzing", "--max-examples", EXAMPLES_PER_OPERATION,
+        "--seed", SEED, "--generation-database", "none", "--suppress-health-check", "all",
+        "--request-timeout", "30", "--warnings", "off", *selection,
+    ]  # fmt: skip
+    if token:
+        command += ["--header", f"Authorization: Bearer {token}"]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+def main() -> None:
+    url = f"http://127.0.0.1:{free_port()}"
+    with tempfile.TemporaryDirectory(prefix="draftboard-fuzz-", ignore_cleanup_errors=True) as folder:
+        server = start_server(folder, url)
+        try:
+            create_accounts(url, folder)
+            tokens = {ROLES[role]: sign_in(url, role) for role in ROLES}
+            runs = [("a visitor", None, []), *((who, token, ["--exclude-path", SIGN_OUT]) for who, token in tokens.items())]
+            runs.append(("user", sign_in(url, 1), ["--include-path", SIGN_OUT]))
+            passed = [fuzz(url, who, token, selection) for who, token, selection in runs]
+            if server.poll() is not None:
+                sys.exit("The server is gone.")
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+    print(f"\n{passed.count(True)} passed, {passed.count(False)} failed")
+    sys.exit(0 if all(passed) else 1)
+
+
+if __name__ == "__main__":
+    main()
