@@ -26,9 +26,12 @@ pub struct StaticInsights {
     pub is_cached: bool,
 }
 
+/// A report and when it was made.
+type Dated = (DateTime<Utc>, Arc<InsightReport>);
+
 /// The answers of the last five minutes.
 #[derive(Default)]
-pub struct InsightCache(Mutex<HashMap<String, (DateTime<Utc>, Arc<InsightReport>)>>);
+pub struct InsightCache(Mutex<HashMap<String, Dated>>);
 
 impl InsightCache {
     fn fresh(&self, key: &str, now: DateTime<Utc>) -> Option<StaticInsights> {
