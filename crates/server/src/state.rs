@@ -4,7 +4,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
-use crate::{limits::Limits, players::universe::UniverseCopies};
+use crate::{limits::Limits, live::sockets::Sockets, players::universe::UniverseCopies};
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -14,6 +14,7 @@ pub struct AppState {
     pub settings: Arc<ServerSettings>,
     pub metrics: PrometheusHandle,
     pub universe_copies: Arc<UniverseCopies>,
+    pub sockets: Arc<Sockets>,
     /// Cancelled when the server stops: sockets say goodbye.
     pub stopping: CancellationToken,
 }

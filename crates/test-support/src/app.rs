@@ -103,6 +103,7 @@ impl TestApp {
             }),
             metrics: server::install_metrics(),
             universe_copies: Arc::default(),
+            sockets: Arc::default(),
             stopping: CancellationToken::new(),
         };
         let app = server::build(state);

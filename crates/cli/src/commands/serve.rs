@@ -71,6 +71,7 @@ fn state(ctx: &Arc<Ctx>, settings: &ServeSettings, stopping: &CancellationToken)
         }),
         metrics: server::install_metrics(),
         universe_copies: Arc::default(),
+        sockets: Arc::default(),
         stopping: stopping.clone(),
     }
 }

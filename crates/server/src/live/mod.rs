@@ -1,3 +1,4 @@
 //! WebSockets.
 
 pub mod session;
+pub mod sockets;

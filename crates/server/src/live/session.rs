@@ -37,6 +37,7 @@ mod code {
     pub const TOO_MANY_INVALID: u16 = 4400;
     pub const UNAUTHENTICATED: u16 = 4401;
     pub const NOT_FOUND: u16 = 4404;
+    pub const TOO_MANY_SOCKETS: u16 = 4429;
 }
 
 #[derive(Deserialize)]
@@ -66,6 +67,7 @@ pub async fn watch(
 /// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
 async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str) -> Option<u16> {
     let Ok(identity) = sign_in::identify(&state.ctx, token).await else { return Some(code::UNAUTHENTICATED) };
+    let Some(_place) = state.sockets.take(&identity.user.id) else { return Some(code::TOO_MANY_SOCKETS) };
     let mut news = state.ctx.live.watch_session(id);
     let version = match version_of(state, &identity, id).await {
         Ok(version) => version,

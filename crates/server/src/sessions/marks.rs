@@ -84,6 +84,7 @@ impl MarkBody {
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such session or player", body = ErrorBody),
         (status = 409, description = "Changed elsewhere", body = MarkAnswer),
+        (status = 429, description = "More than ten marks a second", body = ErrorBody),
     )
 )]
 pub async fn mark(
@@ -93,6 +94,7 @@ pub async fn mark(
     Body(body): Body<MarkBody>,
 ) -> ApiResult<Response> {
     let request = body.parse()?;
+    state.limits.marks(&session_id)?;
     answer(sessions::mark(&state.ctx, &identity.user.id, &session_id, &player_id, &request).await)
 }
 

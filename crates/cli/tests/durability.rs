@@ -1,0 +1,177 @@
+//! What was acknowledged survives `kill -9`: the real binary, killed in the middle of marks, again and again.
+
+use std::{
+    net::TcpListener,
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use reqwest::Client;
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+const ROUNDS: usize = 50;
+const CLIENTS: usize = 4;
+const ADMIN: (&str, &str) = ("admin@example.com", "correct-horse-1");
+
+struct Server {
+    process: Child,
+    base: String,
+}
+
+impl Server {
+    async fn start(data: &Path, http: &Client) -> Self {
+        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let process = Command::new(env!("CARGO_BIN_EXE_draftboard"))
+            .arg("serve")
+            .env("DRAFTBOARD_BIND", format!("127.0.0.1:{port}"))
+            .env("DRAFTBOARD_DATA_DIR", data)
+            .env("DRAFTBOARD_ADMIN_EMAIL", ADMIN.0)
+            .env("DRAFTBOARD_ADMIN_PASSWORD", ADMIN.1)
+            .env("DRAFTBOARD_RATE_LIMITS", "off")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let server = Self { process, base: format!("http://127.0.0.1:{port}") };
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while http.get(server.url("/api/health")).send().await.is_err() {
+            assert!(Instant::now() < deadline, "the server did not come up");
+            tokio::task::yield_now().await;
+        }
+        server
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    fn kill(mut self) {
+        // SIGKILL on Unix: no chance to flush anything.
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+/// One client's own player: what the server acknowledged of him, and what may or may not have happened since.
+#[derive(Clone, Default)]
+struct Watched {
+    is_drafted: bool,
+    in_flight: Option<bool>,
+    n_acknowledged: u64,
+}
+
+async fn mark_until_killed(http: Client, url: String, token: String, watched: Arc<Mutex<Watched>>) {
+    loop {
+        let wanted = {
+            let mut watched = watched.lock().await;
+            let wanted = !watched.is_drafted;
+            watched.in_flight = Some(wanted);
+            wanted
+        };
+        let status = if wanted { json!("drafted") } else { Value::Null };
+        let body = json!({ "status": status });
+        let Ok(answer) = http.post(&url).bearer_auth(&token).json(&body).send().await else { return };
+        // A race between the clients may be refused; refused means absent.
+        let is_done = answer.status().is_success();
+        let mut watched = watched.lock().await;
+        watched.in_flight = None;
+        if is_done {
+            watched.is_drafted = wanted;
+            watched.n_acknowledged += 1;
+        }
+    }
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed() {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let data = tempfile::tempdir().unwrap();
+    let http = Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
+    let mut server = Server::start(data.path(), &http).await;
+    let form = [("username", ADMIN.0), ("password", ADMIN.1)];
+    let token: Value =
+        http.post(server.url("/api/v1/auth/login")).form(&form).send().await.unwrap().json().await.unwrap();
+    let token = token["access_token"].as_str().unwrap().to_owned();
+    let new = json!({ "name": "Durable", "base_pool_version": "2026" });
+    let session: Value = http
+        .post(server.url("/api/v1/sessions"))
+        .bearer_auth(&token)
+        .json(&new)
+        .send()
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    let id = session["id"].as_str().unwrap().to_owned();
+    let players: Vec<String> =
+        (0..CLIENTS).map(|n| session["players_left"][n].as_str().unwrap().to_owned()).collect();
+    let watched: Vec<_> = (0..CLIENTS).map(|_| Arc::new(Mutex::new(Watched::default()))).collect();
+
+    for round in 0..ROUNDS {
+        let clients: Vec<_> = players
+            .iter()
+            .zip(&watched)
+            .map(|(player, watched)| {
+                let url = server.url(&format!("/api/v1/players/{id}/players/{player}/mark"));
+                tokio::spawn(mark_until_killed(http.clone(), url, token.clone(), Arc::clone(watched)))
+            })
+            .collect();
+        // Killed at another moment of the work each time, once there is some work to lose.
+        let enough = acknowledged(&watched).await + 3 + round as u64 % 7;
+        while acknowledged(&watched).await < enough {
+            tokio::task::yield_now().await;
+        }
+        server.kill();
+        for client in clients {
+            client.await.unwrap();
+        }
+        server = Server::start(data.path(), &http).await;
+        check(&server, &http, &token, &id, &players, &watched).await;
+    }
+    server.kill();
+}
+
+async fn acknowledged(watched: &[Arc<Mutex<Watched>>]) -> u64 {
+    let mut n = 0;
+    for watched in watched {
+        n += watched.lock().await.n_acknowledged;
+    }
+    n
+}
+
+async fn check(
+    server: &Server,
+    http: &Client,
+    token: &str,
+    id: &str,
+    players: &[String],
+    watched: &[Arc<Mutex<Watched>>],
+) {
+    let session: Value = http
+        .get(server.url(&format!("/api/v1/sessions/{id}")))
+        .bearer_auth(token)
+        .send()
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    let removed = session["removed_by_others"].as_array().unwrap();
+    for (player, watched) in players.iter().zip(watched) {
+        let mut watched = watched.lock().await;
+        let is_drafted = removed.iter().any(|id| id == player.as_str());
+        if is_drafted != watched.is_drafted {
+            assert_eq!(watched.in_flight, Some(is_drafted), "an acknowledged mark of {player} is lost");
+            // It happened, only its answer was lost.
+            watched.is_drafted = is_drafted;
+            watched.n_acknowledged += 1;
+        }
+        watched.in_flight = None;
+    }
+    // Every mark here changes the board once, so the version counts them: a gap or a double would show.
+    assert_eq!(session["draft_version"].as_u64().unwrap(), acknowledged(watched).await);
+}
