@@ -2,7 +2,9 @@
 
 use engine::board::{DropRejected, DroppedPlayer, check_drop};
 use engine::insights::analyse;
-use engine::league::{DraftConfig, check_config};
+use engine::league::{DraftConfig, DraftSlot, PickNumber, check_config};
+use engine::report::draft_report;
+use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, advise, seed_for};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +15,57 @@ use crate::input::{BoardInput, Situation};
 pub fn analyse_board(input: &str) -> Result<String, String> {
     let situation = situation(input)?;
     write(&analyse(&situation.board, &situation.context()))
+}
+
+#[derive(Deserialize)]
+struct AdviceInput {
+    board: BoardInput,
+    /// Seeds the futures, together with the pick: the same draft at the same pick sees the same ones.
+    draft_id: String,
+    #[serde(default = "default_futures")]
+    n_futures: u32,
+}
+
+fn default_futures() -> u32 {
+    DEFAULT_FUTURES
+}
+
+/// Whom to take at my next pick, or nothing when I have none left.
+pub fn advise_board(input: &str) -> Result<String, String> {
+    let AdviceInput { board, draft_id, n_futures } = read(input)?;
+    let Situation { board, strategy_weights, .. } = board.try_into()?;
+    let seed = seed_for(&draft_id, board.current_pick());
+    write(&advise(&board, &strategy_weights, seed, n_futures))
+}
+
+/// My draft judged, pick by pick.
+pub fn report_draft(input: &str) -> Result<String, String> {
+    let AdviceInput { board, draft_id, n_futures } = read(input)?;
+    let Situation { board, strategy_weights, .. } = board.try_into()?;
+    let report = draft_report(&board, &strategy_weights, seed_for(&draft_id, 0), n_futures);
+    write(&report.map_err(|error| error.to_string())?)
+}
+
+#[derive(Serialize)]
+struct PlayedPick<'a> {
+    pick: PickNumber,
+    slot: DraftSlot,
+    /// None when the team took somebody outside the pool.
+    player_id: Option<&'a str>,
+}
+
+/// One way the rest of the draft may go.
+pub fn simulate_draft(input: &str) -> Result<String, String> {
+    let AdviceInput { board, draft_id, .. } = read(input)?;
+    let Situation { board, .. } = board.try_into()?;
+    let from = board.current_pick();
+    let played = Simulator::new(&board, from).draft(seed_for(&draft_id, from));
+    let played_pick = |picked: SimulatedPick| PlayedPick {
+        pick: picked.pick,
+        slot: picked.slot,
+        player_id: picked.player.map(|player| board.player(player).id.as_str()),
+    };
+    write(&played.into_iter().map(played_pick).collect::<Vec<_>>())
 }
 
 /// What a mark, a pick, a correction or an undo does to a board.

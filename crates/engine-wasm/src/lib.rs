@@ -17,6 +17,30 @@ pub fn analyse_board(
     answer(input, api::analyse_board)
 }
 
+/// Whom to take at my next pick, or nothing when I have none left.
+#[wasm_bindgen(js_name = adviseBoard, unchecked_return_type = "Verdict | null")]
+pub fn advise_board(
+    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::advise_board)
+}
+
+/// My draft judged, pick by pick.
+#[wasm_bindgen(js_name = reportDraft, unchecked_return_type = "DraftReport")]
+pub fn report_draft(
+    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::report_draft)
+}
+
+/// One way the rest of the draft may go.
+#[wasm_bindgen(js_name = simulateDraft, unchecked_return_type = "PlayedPick[]")]
+pub fn simulate_draft(
+    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::simulate_draft)
+}
+
 /// What a mark, a pick, a correction or an undo does to a board.
 #[wasm_bindgen(js_name = changeBoard, unchecked_return_type = "ChangeAnswer")]
 pub fn change_board(

@@ -157,6 +157,11 @@ export interface PlayerAnalysis {
   roundsFromAdp: number | null;
   /** The chance that he lasts to the analysis' survivalPick. */
   survival: number | null;
+  /** Points above the league's replacement level at his position. */
+  value: number;
+  valueSource: ValueSource;
+  /** From 1, by value within his position; null below the replacement level. */
+  positionTier: number | null;
 }
 
 export interface TierLegend {
@@ -206,7 +211,125 @@ export interface BoardAnalysis {
   roster: RosterRow[];
   schedule: Schedule;
   tiers: TierLegend[];
+  outlooks: PositionOutlook[];
+  tierHolds: TierHold[];
   players: PlayerAnalysis[];
+}
+
+export type ValueSource = 'projection' | 'rankCurve';
+export type Need = 'none' | 'bench' | 'flex' | 'starter';
+
+/** What a position offers now against what it will offer at the later pick. */
+export interface PositionOutlook {
+  position: Position;
+  need: Need;
+  bestValue: number;
+  expectedValue: number;
+  urgency: number;
+}
+
+/** The best tier left at a position, and the chance that one of it lasts to the later pick. */
+export interface TierHold {
+  position: Position;
+  tier: number;
+  nLeft: number;
+  holdProbability: number;
+  alert: 'safe' | 'amber' | 'red';
+}
+
+export interface AdviceInput {
+  board: BoardInput;
+  /** The same draft at the same pick sees the same futures. */
+  draft_id: string;
+  n_futures?: number;
+}
+
+export interface Reason {
+  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'price';
+  text: string;
+  number: number;
+}
+
+export interface AdvisedPlayer {
+  playerId: string;
+  name: string;
+  position: Position;
+  team: string | null;
+  adp: number | null;
+  value: number;
+  valueSource: ValueSource;
+  expectedScore: number;
+  atMyPick: number;
+  atFollowingPick: number | null;
+  reasons: Reason[];
+}
+
+/** Somebody else's score minus the recommended player's over the same futures, with its 95 % interval. */
+export interface PairedDifference {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+export interface Alternative extends AdvisedPlayer {
+  difference: PairedDifference;
+  isTossUp: boolean;
+}
+
+export interface Rival {
+  slot: number;
+  picks: number[];
+  openPositions: Position[];
+}
+
+export interface PlayerSurvival {
+  playerId: string;
+  atMyPick: number;
+  atFollowingPick: number | null;
+}
+
+export interface Verdict {
+  seed: number;
+  boardVersion: number;
+  currentPick: number;
+  myPick: number;
+  followingPick: number | null;
+  isOnTheClock: boolean;
+  nFutures: number;
+  recommended: AdvisedPlayer;
+  isTossUp: boolean;
+  alternatives: Alternative[];
+  outlooks: PositionOutlook[];
+  tiers: TierHold[];
+  rivals: Rival[];
+  survival: PlayerSurvival[];
+}
+
+export interface JudgedPick {
+  pick: number;
+  round: number;
+  playerId: string;
+  name: string;
+  position: Position;
+  bestPlayerId: string;
+  bestName: string;
+  regret: number;
+  probability: number;
+  surprise: number;
+}
+
+export interface DraftReport {
+  seed: number;
+  boardVersion: number;
+  nFutures: number;
+  picks: JudgedPick[];
+  totalRegret: number;
+}
+
+export interface PlayedPick {
+  pick: number;
+  slot: number;
+  player_id: string | null;
 }
 
 export interface PlayerState {

@@ -19,12 +19,16 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let player = &board["players"][seed as usize % 30];
     let drop = json!({ "slot": if seed.is_multiple_of(2) { "FLEX1" } else { "BN2" }, "player": player });
     let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
+    let advice = json!({ "board": board, "draft_id": format!("draft-{seed}"), "n_futures": 8 });
     let change = json!({ "board": board, "change": change(seed) });
     vec![
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
         ("trackPick", api::track_pick, track),
         ("changeBoard", api::change_board, change),
+        ("adviseBoard", api::advise_board, advice.clone()),
+        ("reportDraft", api::report_draft, advice.clone()),
+        ("simulateDraft", api::simulate_draft, advice),
         ("analyseBoard", api::analyse_board, board),
     ]
 }

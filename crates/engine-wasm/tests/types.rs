@@ -9,13 +9,16 @@ const TYPES: &str = include_str!("../src/types.d.ts");
 
 /// The fields of every interface, with their types.
 fn interfaces() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
-    let mut interfaces = BTreeMap::new();
+    let mut interfaces: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
     for block in TYPES.split("export interface ").skip(1) {
         let (name, rest) = block.split_once(" {\n").unwrap();
         let fields =
             rest.lines().take_while(|line| *line != "}").filter_map(|line| line.trim().split_once(": "));
         let fields = fields.map(|(field, kind)| (field.trim_end_matches('?'), kind.trim_end_matches(';')));
-        interfaces.insert(name, fields.filter(|(field, _)| !field.contains(['*', '['])).collect());
+        let mut fields: BTreeMap<_, _> = fields.filter(|(field, _)| !field.contains(['*', '['])).collect();
+        let (name, base) = name.split_once(" extends ").unwrap_or((name, ""));
+        fields.extend(interfaces.get(base).into_iter().flatten());
+        interfaces.insert(name, fields);
     }
     interfaces
 }
@@ -42,17 +45,18 @@ fn answer(ask: fn(&str) -> Result<String, String>, input: &Value) -> Value {
     serde_json::from_str(&ask(&input.to_string()).unwrap()).unwrap()
 }
 
+/// Two picks into a draft of three teams: I took a running back, my next pick is the sixth.
 fn board() -> Value {
-    json!({
-        "players": [
-            {"id": "a", "name": "A", "position": "RB", "team": "KC", "bye_week": 9, "adp": 1.0, "projected_points": 250.0},
-            {"id": "b", "name": "B", "position": "WR", "adp": 2.0, "projected_points": 240.0,
-             "status": "my_team", "draftPick": 1},
-            {"id": "c", "name": "C", "position": "WR", "adp": 80.0, "projected_points": 150.0},
-            {"id": "d", "name": "D", "position": "RB", "adp": 95.0, "bye_week": 9, "status": "my_team", "draftPick": 2},
-        ],
-        "draft_config": {},
-    })
+    let positions = ["RB", "WR", "QB", "TE"];
+    let statuses = ["my_team", "drafted"];
+    let player = |n: usize| {
+        json!({
+            "id": format!("p{n}"), "name": format!("P{n}"), "position": positions[n % positions.len()],
+            "team": "KC", "bye_week": 9, "adp": n + 1, "projected_points": 300 - 2 * n,
+            "status": statuses.get(n), "draftPick": (n < 2).then_some(n + 1),
+        })
+    };
+    json!({ "players": (0..60).map(player).collect::<Vec<_>>(), "draft_config": { "team_count": 3, "rounds": 8 } })
 }
 
 #[test]
@@ -61,7 +65,11 @@ fn every_answer_has_the_fields_its_type_names() {
     check(&answer(api::analyse_board, &board()), "BoardAnalysis", &mut seen);
     check(&answer(api::check_league, &json!({})), "ConfigCheck", &mut seen);
     check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer", &mut seen);
-    let draft = json!({"board": board(), "change": {"kind": "draft", "player_id": "a"}});
+    let advice = json!({"board": board(), "draft_id": "test", "n_futures": 20});
+    check(&answer(api::advise_board, &advice), "Verdict", &mut seen);
+    check(&answer(api::report_draft, &advice), "DraftReport", &mut seen);
+    check(&answer(api::simulate_draft, &advice), "PlayedPick", &mut seen);
+    let draft = json!({"board": board(), "change": {"kind": "draft", "player_id": "p5"}});
     let drafted = answer(api::change_board, &draft);
     check(&drafted, "ChangeAnswer", &mut seen);
     check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);

@@ -65,3 +65,24 @@ fn survival_looks_to_my_next_pick_or_past_it_when_i_am_on_the_clock() {
     assert!(survivals.iter().all(|survival| (0.0..=1.0).contains(survival)));
     assert!(survivals[0] < survivals[30], "the best by ADP goes first");
 }
+
+#[test]
+fn value_and_its_tiers_follow_the_projections_of_the_position() {
+    let board = board();
+    let with_points = |player: &Player| {
+        let n = player.adp.unwrap_or_default();
+        // A gap behind the first three of each position.
+        Player { projected_points: Some(if n <= 6.0 { 300.0 - n } else { 150.0 - n }), ..player.clone() }
+    };
+    let pool = Pool::new(board.pool().players().iter().map(with_points).collect()).unwrap();
+    let board = Board::new(Arc::new(pool), Arc::new(board.league().clone()));
+    let analysis = analysis(&board, 1);
+    let tier = |at: usize| analysis.players[at].position_tier;
+    assert_eq!([0, 2, 4].map(tier), [Some(1); 3]);
+    assert!(tier(6) > Some(1), "{:?}", tier(6));
+    assert_eq!(tier(59), None, "nobody starts the last man of the pool");
+    assert!(analysis.players[0].value > 0.0 && analysis.players[59].value < 0.0);
+    let hold = analysis.tier_holds.iter().find(|hold| hold.position == Position::Rb).unwrap();
+    assert_eq!((hold.tier, hold.n_left), (1, 3));
+    assert_eq!(analysis.outlooks.len(), Position::COUNT);
+}

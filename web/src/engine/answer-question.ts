@@ -1,15 +1,27 @@
 import {
+  adviseBoard,
   analyseBoard,
   changeBoard,
   checkLeague,
   checkRosterDrop,
+  reportDraft,
+  simulateDraft,
   trackPick,
 } from "./pkg/engine_wasm";
 import type { Ask, Question, Questions, Reply } from "./protocol";
 
 type Answers = { [A in Ask]: (input: Questions[A]["input"]) => Questions[A]["answer"] };
 
-const answers: Answers = { analyseBoard, changeBoard, trackPick, checkLeague, checkRosterDrop };
+const answers: Answers = {
+  analyseBoard,
+  adviseBoard,
+  reportDraft,
+  simulateDraft,
+  changeBoard,
+  trackPick,
+  checkLeague,
+  checkRosterDrop,
+};
 
 /** Asks the loaded engine. */
 export function answerQuestion({ id, ask, input }: Question): Reply {

@@ -115,6 +115,30 @@ test("a pick is decided and taken back as the server would", async () => {
   });
 });
 
+test("a newer question for advice ends the work on the older one", async () => {
+  const { client, workers } = clientWithWorkers();
+  const players = ["RB", "WR", "QB"].flatMap((position, at) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
+      id: `${position}${n}`,
+      name: position + n,
+      position,
+      adp: 3 * n + at,
+    })),
+  );
+  const board = { players, draft_config: { team_count: 2, rounds: 6 } };
+  const older = client.advise({ board, draft_id: "d", n_futures: 10 });
+  await settle();
+  const newer = client.advise({ board, draft_id: "d", n_futures: 10 });
+  expect(await older).toEqual({ isStale: true });
+  expect(workers[0]?.isTerminated).toBe(true);
+  await settle();
+  workers[1]?.answerNext();
+  const outcome = await newer;
+  const verdict = outcome.isStale ? null : outcome.value;
+  expect(verdict?.isOnTheClock).toBe(true);
+  expect(verdict?.recommended.reasons.length).toBeGreaterThan(0);
+});
+
 test("a worker that dies fails its questions, and the next question starts another", async () => {
   const { client, workers } = clientWithWorkers();
   const lost = client.checkLeague({});

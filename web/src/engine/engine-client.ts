@@ -1,31 +1,56 @@
 import { LatestOnly, type Outcome } from "./latest-only";
 import type {
+  AdviceInput,
   BoardAnalysis,
   BoardInput,
   ChangeAnswer,
   ChangeInput,
   ConfigCheck,
   DraftConfig,
+  DraftReport,
   DropAnswer,
   DropInput,
   PickTracker,
+  PlayedPick,
   TrackInput,
+  Verdict,
 } from "./pkg/engine_wasm";
-import type { Reply, StartWorker } from "./protocol";
+import type { Questions, Reply, StartWorker } from "./protocol";
 import { WorkerLine } from "./worker-line";
 
-/** The only door to the engine. It computes in a worker, so the page stays responsive. */
+/**
+ * The only door to the engine. It computes in workers, so the page stays responsive; what takes long
+ * has a worker of its own, so that a board's analysis never waits for it.
+ */
 export class EngineClient {
   readonly #line: WorkerLine;
+  readonly #slowLine: WorkerLine;
   readonly #analyses = new LatestOnly();
+  readonly #advice = new LatestOnly();
 
   constructor(startWorker: StartWorker = startEngineWorker) {
     this.#line = new WorkerLine(startWorker);
+    this.#slowLine = new WorkerLine(startWorker);
   }
 
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
   analyse(board: BoardInput): Promise<Outcome<BoardAnalysis>> {
     return this.#analyses.run(() => this.#line.ask("analyseBoard", board));
+  }
+
+  /** Whom to take. A newer question ends the work on an older one at once. */
+  advise(input: AdviceInput): Promise<Outcome<Verdict | null>> {
+    return this.#askSlowly("adviseBoard", input);
+  }
+
+  /** The draft judged, pick by pick. */
+  report(input: AdviceInput): Promise<Outcome<DraftReport>> {
+    return this.#askSlowly("reportDraft", input);
+  }
+
+  /** One way the rest of the draft may go. */
+  simulate(input: AdviceInput): Promise<PlayedPick[]> {
+    return this.#line.ask("simulateDraft", input);
   }
 
   /** What a change does to a board; decided as the server decides it. */
@@ -46,7 +71,17 @@ export class EngineClient {
   }
 
   close(): void {
-    this.#line.close(new Error("The engine was closed"));
+    const closed = new Error("The engine was closed");
+    this.#line.close(closed);
+    this.#slowLine.close(closed);
+  }
+
+  #askSlowly<A extends "adviseBoard" | "reportDraft">(
+    ask: A,
+    input: AdviceInput,
+  ): Promise<Outcome<Questions[A]["answer"]>> {
+    this.#slowLine.abandon();
+    return this.#advice.run(() => this.#slowLine.ask(ask, input));
   }
 }
 

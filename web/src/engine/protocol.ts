@@ -1,19 +1,26 @@
 import type {
+  AdviceInput,
   BoardAnalysis,
   BoardInput,
   ChangeAnswer,
   ChangeInput,
   ConfigCheck,
   DraftConfig,
+  DraftReport,
   DropAnswer,
   DropInput,
   PickTracker,
+  PlayedPick,
   TrackInput,
+  Verdict,
 } from "./pkg/engine_wasm";
 
 /** Every question the engine answers, with what goes in and what comes out. */
 export interface Questions {
   analyseBoard: { input: BoardInput; answer: BoardAnalysis };
+  adviseBoard: { input: AdviceInput; answer: Verdict | null };
+  reportDraft: { input: AdviceInput; answer: DraftReport };
+  simulateDraft: { input: AdviceInput; answer: PlayedPick[] };
   changeBoard: { input: ChangeInput; answer: ChangeAnswer };
   trackPick: { input: TrackInput; answer: PickTracker };
   checkLeague: { input: DraftConfig; answer: ConfigCheck };

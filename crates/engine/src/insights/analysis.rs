@@ -13,6 +13,7 @@ use crate::players::{
     PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes, dynamic_tiers,
     rounds_from_adp, static_tier, value_label,
 };
+use crate::value::{PositionOutlook, TierHold, ValueSource, Values, position_outlooks, tier_holds, tiers_of};
 
 /// What is said beside one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -31,6 +32,11 @@ pub struct PlayerAnalysis {
     pub rounds_from_adp: Option<f64>,
     /// The chance that he lasts to the analysis' `survival_pick`; none once he is gone or I have no pick left.
     pub survival: Option<f64>,
+    /// Points above the league's replacement level at his position.
+    pub value: f64,
+    pub value_source: ValueSource,
+    /// From 1: his tier by value within his position; none below the replacement level.
+    pub position_tier: Option<u8>,
 }
 
 /// What a tier is called, and whom it holds in either mode.
@@ -62,12 +68,20 @@ pub struct BoardAnalysis {
     pub roster: Vec<RosterRow>,
     pub schedule: Schedule,
     pub tiers: Vec<TierLegend>,
+    /// What each position offers now and at the `survival_pick`.
+    pub outlooks: Vec<PositionOutlook>,
+    /// Whether the best tier left at each position lasts to the `survival_pick`.
+    pub tier_holds: Vec<TierHold>,
     /// In ADP order, like the pool.
     pub players: Vec<PlayerAnalysis>,
 }
 
 pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
+    let values = Values::of(board);
     let survival_pick = survival_pick(board, context.current_pick);
+    let survivals = survival_pick.map(|pick| survivals_to(board, context.current_pick, pick));
+    // Without a later pick of mine nobody is left for it: everything is urgent.
+    let later = survivals.clone().unwrap_or_else(|| vec![0.0; board.pool().len()]);
     BoardAnalysis {
         auto_pick: board.current_pick(),
         counts: board.counts(),
@@ -80,7 +94,9 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
         roster: roster_rows(board),
         schedule: Schedule::at(board, context.current_pick),
         tiers: tier_legend(board),
-        players: players(board, context.current_pick, survival_pick),
+        outlooks: position_outlooks(board, &values, &later, context.strategy_weights).to_vec(),
+        tier_holds: tier_holds(board, &values, &later),
+        players: players(board, context.current_pick, survivals.as_deref(), &values),
     }
 }
 
@@ -105,17 +121,18 @@ fn survival_pick(board: &Board, current_pick: PickNumber) -> Option<PickNumber> 
 fn players(
     board: &Board,
     current_pick: PickNumber,
-    survival_pick: Option<PickNumber>,
+    survivals: Option<&[f64]>,
+    values: &Values,
 ) -> Vec<PlayerAnalysis> {
     let n_teams = board.league().n_teams();
     let dynamic = dynamic_tiers_of(board);
-    let survivals = survival_pick.map(|pick| survivals_to(board, current_pick, pick));
+    let position_tiers = position_tiers_of(board, values);
     let mut ranks = [0_u16; Position::COUNT];
     let analysed = |index: PlayerIndex| {
         let player = board.player(index);
         let rank = &mut ranks[player.position.index()];
         *rank += 1;
-        let survivals = survivals.as_ref().filter(|_| board.is_available(index));
+        let survivals = survivals.filter(|_| board.is_available(index));
         PlayerAnalysis {
             id: player.id.clone(),
             positional_rank: format!("{}{rank}", player.position),
@@ -127,9 +144,20 @@ fn players(
             delta_label: delta_label(player.adp, current_pick),
             rounds_from_adp: rounds_from_adp(player.adp, current_pick, n_teams),
             survival: survivals.map(|survivals| survivals[index.at()]),
+            value: values.above_replacement(index),
+            value_source: values.source(index),
+            position_tier: position_tiers[index.at()],
         }
     };
     board.pool().indices().map(analysed).collect()
+}
+
+fn position_tiers_of(board: &Board, values: &Values) -> Vec<Option<u8>> {
+    let mut by_player = vec![None; board.pool().len()];
+    for (player, tier) in Position::ALL.into_iter().flat_map(|position| tiers_of(board, values, position)) {
+        by_player[player.at()] = Some(tier);
+    }
+    by_player
 }
 
 /// By place in the pool. While I am on the clock, my pick takes nobody away.
