@@ -11,6 +11,7 @@ export const CACHE_METRICS_KEY = "draftboard_cache_metrics";
 export const STORAGE_METRICS_KEY = "draftboard_storage_metrics";
 export const DRAFT_PLAYERS_PREFIX = "draft-players:";
 export const UNIVERSE_PREFIX = "draftboard_universe:";
+export const TARGET_QUEUE_PREFIX = "draftboard_target_queue:";
 export const SESSION_PLAYERS_PREFIX = "draftboard_session_players:";
 export const DRAFT_POSITION_PREFIX = "draftboard_draft_position:";
 

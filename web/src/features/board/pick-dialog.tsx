@@ -1,0 +1,57 @@
+import type { Player } from "@/draft/player";
+import { PlayerChooser } from "@/draft/player-chooser";
+import { roundAndPlace, teamText } from "@/draft/player-text";
+import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { PositionTag } from "@/ui/position-tag";
+
+interface PickDialogProps {
+  place: ScheduledPick;
+  onClose: () => void;
+}
+
+/** Sets, changes or clears one pick of the board. */
+export function PickDialog({ place, onClose }: PickDialogProps) {
+  const mySlot = useDraftSession((session) => session.analysis?.schedule.mySlot);
+  const taken = useDraftSession(({ players }) =>
+    players.find(({ draftPick }) => draftPick === place.pick),
+  );
+  const { replacePick, clearPick } = useDraftActions();
+  const owner = place.slot === mySlot ? "my team" : `team ${place.slot}`;
+  const choose = (player: Player) => {
+    replacePick(place.pick, player.id);
+    onClose();
+  };
+  const clear = () => {
+    clearPick(place.pick);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Pick ${place.pick}`}
+      description={`${roundAndPlace(place)}, ${owner}`}
+      onClose={onClose}
+    >
+      {taken && <TakenPlayer player={taken} onClear={clear} />}
+      <PlayerChooser
+        label={taken ? "Change to another player" : "Choose a player"}
+        onChoose={choose}
+      />
+    </Dialog>
+  );
+}
+
+function TakenPlayer({ player, onClear }: { player: Player; onClear: () => void }) {
+  return (
+    <div className="mb-3 flex items-center gap-2 rounded-md border border-line bg-sunken px-3 py-2">
+      <PositionTag position={player.position} />
+      <span className="flex-1 font-semibold">{player.name}</span>
+      <span className="text-ink-muted text-xs">{teamText(player.team)}</span>
+      <Button size="sm" onClick={onClear}>
+        Clear pick
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useDraftSession } from "@/draft/use-draft-session";
+import type { Insight } from "@/engine/pkg/engine_wasm";
+import { Card, CardHeader } from "@/ui/card";
+import { InsightIcon } from "./insight-icon";
+
+const MOST_LINES = 3;
+
+/** At most three lines of advice, and a word of warning when a position runs dry. */
+export function InsightsPanel() {
+  const insights = useDraftSession((session) => session.analysis?.insights);
+  const warning = useDraftSession((session) => session.analysis?.scarcityWarning ?? null);
+  const lines = advice(insights ?? []).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
+  return (
+    <Card aria-label="Insights">
+      <CardHeader title="Insights" />
+      <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
+        {warning && (
+          <Line icon="triangle-alert">
+            Only {warning.qualityLeft} quality {warning.position}{" "}
+            {warning.qualityLeft === 1 ? "player" : "players"} left
+          </Line>
+        )}
+        {lines.map(({ id, icon, message }) => (
+          <Line key={id} icon={icon}>
+            {message}
+          </Line>
+        ))}
+        {!warning && lines.length === 0 && (
+          <li className="py-2 text-ink-muted">Nothing to say at this pick.</li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+/** Lists of names belong to the alerts bar; here is what to do. */
+function advice(insights: readonly Insight[]): readonly Insight[] {
+  const rules = insights.filter(({ insightType }) => insightType === null);
+  return rules.length > 0 ? rules : insights;
+}
+
+function Line({ icon, children }: { icon: string; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-2 py-2 text-ink-muted">
+      <InsightIcon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDraftSession } from "@/draft/use-draft-session";
+import type { ByeSeverity, ByeStripRow } from "@/engine/pkg/engine_wasm";
+import { Badge, type BadgeTone } from "@/ui/badge";
+import { PositionTag } from "@/ui/position-tag";
+
+const TONES: Readonly<Record<ByeSeverity, BadgeTone>> = {
+  none: "neutral",
+  warning: "warning",
+  critical: "danger",
+};
+
+/** The bye weeks of my players, by position, as week × count. */
+export function ByeStrip() {
+  const rows = useDraftSession((session) => session.analysis?.byeStrip);
+  if (!rows) return null;
+  return (
+    <section aria-label="Bye weeks" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+      <h2 className="font-semibold text-ink-muted">Bye weeks</h2>
+      <dl className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {rows.map((row) => (
+          <PositionByes key={row.position} row={row} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PositionByes({ row }: { row: ByeStripRow }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt>
+        <PositionTag position={row.position} />
+      </dt>
+      <dd className="tabular flex gap-1">
+        {row.weeks.length === 0 && <span className="text-ink-faint">–</span>}
+        {row.weeks.map(({ week, count, severity }) => (
+          <Badge key={week} tone={TONES[severity]}>
+            {week} × {count}
+            {severity !== "none" && <span className="sr-only">, {severity}</span>}
+          </Badge>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { GripVertical, TriangleAlert, X } from "lucide-react";
+import { memo } from "react";
+import { teamText } from "@/draft/player-text";
+import { useDraftActions } from "@/draft/use-draft-session";
+import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
+import { PositionTag } from "@/ui/position-tag";
+
+interface RosterSlotRowProps {
+  row: RosterRow;
+  hasPoints: boolean;
+}
+
+const LOOKS: Readonly<Record<RosterRow["state"], string>> = {
+  filled: "",
+  empty: "text-ink-faint",
+  priority: "bg-warning-soft text-warning",
+  warning: "bg-danger-soft",
+};
+
+/** A slot takes players dropped on it; the player in it can be dragged to another. */
+export const RosterSlotRow = memo(
+  function RosterSlotRow({ row, hasPoints }: RosterSlotRowProps) {
+    const { setNodeRef, isOver } = useDroppable({
+      id: `slot:${row.slot}`,
+      data: { slot: row.slot },
+    });
+    return (
+      <tr
+        ref={setNodeRef}
+        data-state={row.state}
+        className={classNames(
+          "h-8 border-line/60 border-b",
+          LOOKS[row.state],
+          isOver && "bg-accent-soft outline-2 outline-accent-ink outline-dashed",
+        )}
+      >
+        {row.player ? (
+          <Filled row={row} player={row.player} hasPoints={hasPoints} />
+        ) : (
+          <Empty row={row} hasPoints={hasPoints} />
+        )}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.hasPoints === after.hasPoints &&
+    JSON.stringify(before.row) === JSON.stringify(after.row),
+);
+
+function Empty({ row, hasPoints }: RosterSlotRowProps) {
+  return (
+    <>
+      <th scope="row" className="py-0 pl-4 text-left font-normal">
+        {row.slot}
+        <span className="ml-2 text-xs">{row.state === "priority" ? "Fill soon" : "Empty"}</span>
+      </th>
+      <td className="px-1 text-xs">{row.position}</td>
+      <td colSpan={hasPoints ? 4 : 3} />
+    </>
+  );
+}
+
+function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotPlayer }) {
+  const { mark } = useDraftActions();
+  return (
+    <>
+      <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
+        <span className="flex items-center gap-1">
+          <Handle row={row} player={player} />
+          <span className="truncate">{player.name}</span>
+          <button
+            type="button"
+            aria-label={`Return to Pool ${player.name}`}
+            title="Return to Pool"
+            onClick={() => mark(player.id, null)}
+            className="ml-auto rounded-sm p-0.5 text-ink-faint hover:text-danger pointer-coarse:min-h-8 pointer-coarse:min-w-8"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        </span>
+      </th>
+      <td className="px-1 text-xs">
+        <PositionTag position={player.position} />{" "}
+        <span className="text-ink-faint">{row.slot}</span>
+      </td>
+      <td className="px-1">{teamText(player.team)}</td>
+      <td className="px-1 text-right">{player.round ?? "–"}</td>
+      {hasPoints && (
+        <td className="px-1 text-right">{player.projectedPoints?.toFixed(1) ?? "–"}</td>
+      )}
+      <td className="py-0 pr-4 text-right">
+        {row.state === "warning" && (
+          <TriangleAlert
+            aria-label="Too many on this bye"
+            className="mr-1 inline size-3.5 text-danger"
+          />
+        )}
+        {player.byeWeek ?? "–"}
+      </td>
+    </>
+  );
+}
+
+function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {
+  const { setNodeRef, attributes, listeners } = useDraggable({
+    id: `rostered:${player.id}`,
+    data: {
+      player: { id: player.id, name: player.name, position: player.position },
+      slot: row.slot,
+    },
+  });
+  return (
+    <button
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      type="button"
+      aria-label={`Move ${player.name} to another slot`}
+      className="cursor-grab touch-none text-ink-faint hover:text-ink pointer-coarse:min-h-8 pointer-coarse:min-w-8"
+    >
+      <GripVertical aria-hidden className="size-3.5" />
+    </button>
+  );
+}

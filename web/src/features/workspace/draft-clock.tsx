@@ -1,0 +1,51 @@
+import { roundAndPlace } from "@/draft/player-text";
+import { useDraftSession } from "@/draft/use-draft-session";
+import { classNames } from "@/lib/class-names";
+
+const SHOWN_PICKS = 3;
+
+/** Where the draft stands: "3.07 · pick 31", who is on the clock, and my next turns. */
+export function DraftClock() {
+  const schedule = useDraftSession((session) => session.analysis?.schedule);
+  const currentPick = useDraftSession((session) => session.pick.currentPick);
+  const picksUntil = useDraftSession(
+    (session) => session.analysis?.draftPosition.picksUntilNext ?? null,
+  );
+  if (!schedule) return null;
+  const place = schedule.picks[currentPick - 1];
+  const isMine = schedule.onTheClock === schedule.mySlot;
+  return (
+    <div className="tabular flex items-center gap-4">
+      <div>
+        <p className="font-display font-semibold text-2xl leading-6">
+          {place ? roundAndPlace(place) : "–"}
+          <span className="text-ink-muted text-lg"> · pick {currentPick}</span>
+        </p>
+        <p
+          className={classNames("text-xs", isMine ? "font-bold text-accent-ink" : "text-ink-muted")}
+        >
+          {clockText(schedule.onTheClock, schedule.mySlot, schedule.isComplete)}
+        </p>
+      </div>
+      {schedule.myPicks.length > 0 && (
+        <div className="border-line border-l pl-4">
+          <p className="text-ink-faint text-xs">My next picks</p>
+          <p className="whitespace-nowrap font-semibold text-sm">
+            {schedule.myPicks.slice(0, SHOWN_PICKS).join(" · ")}
+            {picksUntil !== null && picksUntil > 0 && (
+              <span className="font-normal text-ink-muted"> in {picksUntil}</span>
+            )}
+          </p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isMine ? "You are on the clock" : ""}
+      </p>
+    </div>
+  );
+}
+
+function clockText(slot: number | null, mySlot: number, isComplete: boolean): string {
+  if (slot === null) return isComplete ? "Draft complete" : "After the last pick";
+  return slot === mySlot ? "You are on the clock" : `Team ${slot} on the clock`;
+}

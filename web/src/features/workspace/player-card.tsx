@@ -1,0 +1,123 @@
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical } from "lucide-react";
+import { memo } from "react";
+import { teamText } from "@/draft/player-text";
+import type { PlayerStatus, TierLevel } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
+import { PositionTag } from "@/ui/position-tag";
+import { useIsHighlighted } from "./highlight";
+import { PlayerActions } from "./player-actions";
+import { DeltaLabel, TierBadge, ValueLabel } from "./player-labels";
+import { Survival } from "./survival";
+
+/** Plain values only: a card is drawn again exactly when one of them changes. */
+export interface PlayerCardProps {
+  id: string;
+  name: string;
+  position: string;
+  team: string | null;
+  bye: number | null;
+  adpText: string;
+  rank: string;
+  tier: TierLevel | null;
+  valueLabel: string | null;
+  deltaLabel: string | null;
+  survival: number | null;
+  survivalPick: number | null;
+  status: PlayerStatus | null;
+  onOpen: (playerId: string) => void;
+}
+
+const STATUS_TEXTS = { drafted: "Drafted", my_team: "My team", targeted: "Target" } as const;
+
+export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
+  const isHighlighted = useIsHighlighted(props.id);
+  const isGone = props.status === "drafted" || props.status === "my_team";
+  return (
+    <li
+      data-player={props.id}
+      className={classNames(
+        "group flex flex-col gap-2 rounded-lg border bg-surface p-3",
+        isHighlighted ? "border-accent-ink ring-1 ring-accent-ink" : "border-line",
+        isGone && "bg-sunken",
+      )}
+    >
+      <CardHead {...props} />
+      <CardFacts {...props} />
+      <PlayerActions id={props.id} name={props.name} status={props.status} />
+    </li>
+  );
+});
+
+function CardHead(props: PlayerCardProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <PositionTag position={props.position} />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          onClick={() => props.onOpen(props.id)}
+          className="block max-w-full truncate text-left font-semibold leading-5 hover:underline"
+        >
+          {props.name}
+        </button>
+        <p className="text-ink-muted text-xs">
+          {teamText(props.team)} · {props.rank}
+          {props.status && <span className="text-ink"> · {STATUS_TEXTS[props.status]}</span>}
+        </p>
+      </div>
+      {props.tier && <TierBadge tier={props.tier} />}
+      <DragHandle {...props} />
+    </div>
+  );
+}
+
+function DragHandle({ id, name, position }: PlayerCardProps) {
+  const { setNodeRef, attributes, listeners } = useDraggable({
+    id: `player:${id}`,
+    data: { player: { id, name, position } },
+  });
+  return (
+    <button
+      ref={setNodeRef}
+      {...attributes}
+      {...listeners}
+      type="button"
+      aria-label={`Drag ${name} to a roster slot`}
+      className="-mr-1 cursor-grab touch-none rounded-sm text-ink-faint hover:text-ink pointer-coarse:min-h-0 pointer-coarse:min-w-0"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  );
+}
+
+function CardFacts(props: PlayerCardProps) {
+  return (
+    <dl className="tabular flex items-end gap-3 text-xs">
+      <Fact name="ADP">
+        {props.adpText} <DeltaLabel label={props.deltaLabel} />
+      </Fact>
+      <Fact name="Bye">{props.bye ?? "–"}</Fact>
+      {props.survivalPick !== null && (
+        <Fact name={`Lasts to ${props.survivalPick}`}>
+          <Survival chance={props.survival} pick={props.survivalPick} />
+        </Fact>
+      )}
+      <div className="ml-auto">
+        <dt className="sr-only">Value</dt>
+        <dd>
+          <ValueLabel label={props.valueLabel} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-2xs text-ink-faint">{name}</dt>
+      <dd className="font-medium text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Player } from "@/draft/player";
+import { isGone, matchesSearch } from "@/draft/player-text";
+
+/** Shorter searches find half the league. */
+export const SHORTEST_SEARCH = 2;
+
+export const POSITION_FILTERS = ["all", "QB", "RB", "WR", "WR/TE", "TE", "DST", "K"] as const;
+export const STATUS_FILTERS = ["all", "available", "drafted"] as const;
+
+export type PositionFilter = (typeof POSITION_FILTERS)[number];
+type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export interface PlayerFilter {
+  search: string;
+  position: PositionFilter;
+  status: StatusFilter;
+}
+
+interface Pill<Value> {
+  value: Value;
+  label: string;
+}
+
+export function positionPills(isCombined: boolean): Pill<PositionFilter>[] {
+  const receivers: Pill<PositionFilter>[] = isCombined
+    ? [{ value: "WR/TE", label: "WR/TE" }]
+    : [
+        { value: "WR", label: "WR" },
+        { value: "TE", label: "TE" },
+      ];
+  return [
+    { value: "all", label: "All" },
+    { value: "QB", label: "QB" },
+    { value: "RB", label: "RB" },
+    ...receivers,
+    { value: "DST", label: "DST" },
+    { value: "K", label: "K" },
+  ];
+}
+
+export const STATUS_PILLS: readonly Pill<StatusFilter>[] = [
+  { value: "all", label: "All" },
+  { value: "available", label: "Available" },
+  { value: "drafted", label: "Drafted" },
+];
+
+export function filterPlayers(players: readonly Player[], filter: PlayerFilter): Player[] {
+  const search = filter.search.trim();
+  return players.filter(
+    (player) =>
+      hasPosition(player, filter.position) &&
+      hasStatus(player, filter.status) &&
+      (search.length < SHORTEST_SEARCH || matchesSearch(player, search)),
+  );
+}
+
+function hasPosition(player: Player, wanted: PositionFilter): boolean {
+  if (wanted === "all") return true;
+  if (wanted === "WR/TE") return player.position === "WR" || player.position === "TE";
+  return player.position === wanted;
+}
+
+function hasStatus(player: Player, wanted: StatusFilter): boolean {
+  return wanted === "all" || isGone(player) === (wanted === "drafted");
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { PlayerCard } from "./player-card";
+import { cardProps, type PlayerRow } from "./player-rows";
+import type { TierMode } from "./view-mode";
+
+const FIRST_SHOWN = 8;
+export const SHOWN_PER_STEP = 20;
+
+interface PlayerGridProps {
+  rows: readonly PlayerRow[];
+  survivalPick: number | null;
+  onOpen: (playerId: string) => void;
+}
+
+/** Give it a new key when the filter changes: the count starts again at eight. */
+export function PlayerGrid({ rows, survivalPick, onOpen }: PlayerGridProps) {
+  const [nShown, setShown] = useState(FIRST_SHOWN);
+  return (
+    <>
+      <PlayerCards
+        rows={rows.slice(0, nShown)}
+        mode="static"
+        survivalPick={survivalPick}
+        onOpen={onOpen}
+      />
+      {rows.length > nShown && (
+        <ShowMore nLeft={rows.length - nShown} onClick={() => setShown(nShown + SHOWN_PER_STEP)} />
+      )}
+    </>
+  );
+}
+
+export function PlayerCards({
+  rows,
+  mode,
+  survivalPick,
+  onOpen,
+}: PlayerGridProps & { mode: TierMode }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-2">
+      {rows.map((row) => (
+        <PlayerCard key={row.player.id} {...cardProps(row, mode, survivalPick)} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+interface ShowMoreProps {
+  nLeft: number;
+  /** Whose players, where there are several lists on the page. */
+  of?: string;
+  onClick: () => void;
+}
+
+export function ShowMore({ nLeft, of, onClick }: ShowMoreProps) {
+  return (
+    <div className="mt-3 flex justify-center">
+      <Button size="sm" onClick={onClick}>
+        Show More
+        {of && <span className="sr-only">{of}</span>}
+        <span className="tabular text-ink-muted">({nLeft} left)</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Player } from "@/draft/player";
+import { percentText } from "@/draft/player-text";
+import type { PlayerAnalysis, TierLevel } from "@/engine/pkg/engine_wasm";
+import type { PlayerCardProps } from "./player-card";
+import type { TierMode } from "./view-mode";
+
+/** A player beside what the engine says about him; nothing until it has answered. */
+export interface PlayerRow {
+  player: Player;
+  facts: PlayerAnalysis | undefined;
+}
+
+export function rowsOf(
+  players: readonly Player[],
+  facts: ReadonlyMap<string, PlayerAnalysis>,
+): PlayerRow[] {
+  return players.map((player) => ({ player, facts: facts.get(player.id) }));
+}
+
+export function tierOf({ facts }: PlayerRow, mode: TierMode): TierLevel | null {
+  return (mode === "dynamic" ? facts?.dynamicTier : facts?.tier) ?? null;
+}
+
+/** Every analysis is new; most of its figures are not, and a row that shows the same need not be drawn. */
+export function looksTheSame(
+  a: PlayerAnalysis | undefined,
+  b: PlayerAnalysis | undefined,
+): boolean {
+  if (!a || !b) return a === b;
+  return (
+    a.tier === b.tier &&
+    a.adpText === b.adpText &&
+    a.valueLabel === b.valueLabel &&
+    a.deltaLabel === b.deltaLabel &&
+    a.positionalRank === b.positionalRank &&
+    shownChance(a.survival) === shownChance(b.survival)
+  );
+}
+
+const shownChance = (chance: number | null) => chance && percentText(chance);
+
+/** My own order first; players I did not rank keep their ADP order after it. */
+export function inMyOrder(players: readonly Player[], ranks: ReadonlyMap<string, number>) {
+  const rankOf = ({ id }: Player) => ranks.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return [...players].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+export function cardProps(
+  row: PlayerRow,
+  mode: TierMode,
+  survivalPick: number | null,
+): Omit<PlayerCardProps, "onOpen"> {
+  const { player, facts } = row;
+  return {
+    id: player.id,
+    name: player.name,
+    position: player.position,
+    team: player.team,
+    bye: player.bye_week,
+    adpText: facts?.adpText ?? "",
+    rank: facts?.positionalRank ?? player.position,
+    tier: tierOf(row, mode),
+    valueLabel: facts?.valueLabel ?? null,
+    deltaLabel: facts?.deltaLabel ?? null,
+    survival: rounded(facts?.survival ?? null),
+    survivalPick,
+    status: player.status,
+  };
+}
+
+/** To the half percent: finer than what is shown, coarse enough that a card rests while nothing happens. */
+function rounded(chance: number | null): number | null {
+  return chance && Math.round(chance * 200) / 200;
+}

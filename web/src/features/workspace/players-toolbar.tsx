@@ -1,0 +1,125 @@
+import { Search } from "lucide-react";
+import type { RefObject } from "react";
+import { classNames } from "@/lib/class-names";
+import { FilterPills } from "@/ui/filter-pills";
+import { positionPills, STATUS_PILLS } from "./player-filter";
+import type { usePanelAddress } from "./use-panel-address";
+import type { TierMode, ViewMode } from "./view-mode";
+
+interface PlayersToolbarProps {
+  address: ReturnType<typeof usePanelAddress>;
+  isCombined: boolean;
+  nFound: number;
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+const VIEWS: readonly { value: ViewMode; label: string }[] = [
+  { value: "grid", label: "Grid" },
+  { value: "tiered", label: "Tiers" },
+  { value: "table", label: "Table" },
+];
+const TIERS: readonly { value: TierMode; label: string }[] = [
+  { value: "static", label: "Static" },
+  { value: "dynamic", label: "Dynamic" },
+];
+const ORDERS = [
+  { value: "adp", label: "ADP" },
+  { value: "ranking", label: "My ranking" },
+] as const;
+
+export function PlayersToolbar({ address, isCombined, nFound, searchField }: PlayersToolbarProps) {
+  const { filter, setFilter } = address;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          field={searchField}
+          value={filter.search}
+          onChange={(search) => setFilter({ search })}
+        />
+        <Choice label="View" options={VIEWS} value={address.view} onChange={address.setView} />
+        {address.view === "tiered" && (
+          <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
+        )}
+        <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <FilterPills
+          label="Position"
+          mode="single"
+          pills={positionPills(isCombined)}
+          selected={[filter.position]}
+          onChange={([position]) => setFilter({ position })}
+        />
+        <FilterPills
+          label="Status"
+          mode="single"
+          pills={STATUS_PILLS}
+          selected={[filter.status]}
+          onChange={([status]) => setFilter({ status })}
+        />
+        <p role="status" className="tabular ml-auto text-ink-muted text-xs">
+          {nFound} {nFound === 1 ? "player" : "players"}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function SearchField({ field, value, onChange }: SearchFieldProps) {
+  return (
+    <label className="relative min-w-44 flex-1">
+      <span className="sr-only">Search players</span>
+      <Search
+        aria-hidden
+        className="absolute top-2 left-2.5 size-4 text-ink-faint pointer-coarse:top-3.5"
+      />
+      <input
+        ref={field}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder="Search name, position or team"
+        className="h-8 w-full rounded-md border border-line-strong/70 bg-field pr-3 pl-8 text-sm placeholder:text-ink-faint focus:border-accent-ink pointer-coarse:text-[16px]"
+      />
+    </label>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two or three buttons in one frame, one of them pressed. */
+function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="flex rounded-md border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className={classNames(
+            "h-6.5 rounded-sm px-2.5 font-medium text-xs",
+            option.value === value
+              ? "bg-raised text-ink shadow-raised"
+              : "text-ink-muted hover:text-ink",
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { useDraftSession } from "@/draft/use-draft-session";
+import { classNames } from "@/lib/class-names";
+
+const TICK_MS = 1000;
+/** Twice the auto-refresh of the workspace: one answer missed is amber, several are red. */
+const AMBER_AFTER_S = 45;
+const RED_AFTER_S = 120;
+
+/** Counts the seconds since the server last answered. */
+export function SyncPill() {
+  const sync = useDraftSession((session) => session.sync);
+  const isLocal = useDraftSession((session) => session.isLocal);
+  const now = useNow();
+  const seconds = sync.lastGoodAt && Math.max(0, Math.round((now - sync.lastGoodAt) / 1000));
+  const tone = toneOf(sync.isOnline && !isLocal, seconds);
+  return (
+    <span
+      title={sync.conflict ?? "Time since the server last answered"}
+      className={classNames(
+        "tabular inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs",
+        LOOKS[tone],
+      )}
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {isLocal ? "This browser only" : sync.isOnline ? agoText(seconds) : "Offline"}
+      {sync.nPending > 0 && <span className="font-semibold">· {sync.nPending} to send</span>}
+    </span>
+  );
+}
+
+const LOOKS = {
+  good: "border-line text-ink-muted",
+  amber: "border-warning/40 bg-warning-soft text-warning",
+  red: "border-danger/40 bg-danger-soft text-danger",
+} as const;
+
+function toneOf(isConnected: boolean, seconds: number | null): keyof typeof LOOKS {
+  if (!isConnected) return "amber";
+  if (seconds === null || seconds < AMBER_AFTER_S) return "good";
+  return seconds < RED_AFTER_S ? "amber" : "red";
+}
+
+function agoText(seconds: number | null): string {
+  if (seconds === null) return "Not synced yet";
+  return seconds < 60 ? `Synced ${seconds} s ago` : `Synced ${Math.floor(seconds / 60)} min ago`;
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

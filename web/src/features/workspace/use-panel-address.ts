@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { type PlayerFilter, POSITION_FILTERS, STATUS_FILTERS } from "./player-filter";
+import { readModes, type TierMode, type ViewMode } from "./view-mode";
+
+export type PlayerOrder = "adp" | "ranking";
+
+interface PanelAddress {
+  filter: PlayerFilter;
+  view: ViewMode;
+  tiers: TierMode;
+  order: PlayerOrder;
+  error: string | null;
+  setFilter(change: Partial<PlayerFilter>): void;
+  setView(view: ViewMode): void;
+  setTiers(tiers: TierMode): void;
+  setOrder(order: PlayerOrder): void;
+}
+
+/** What the players panel shows is part of the address, so it survives a reload and can be shared. */
+export function usePanelAddress(usualView: ViewMode): PanelAddress {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (values: Record<string, string | null>) => {
+      setParams((before) => changed(before, values), { replace: true });
+    },
+    [setParams],
+  );
+  return useMemo(() => {
+    const { view, tiers, error } = readModes(params, usualView);
+    return {
+      view,
+      tiers,
+      error,
+      filter: {
+        search: params.get("q") ?? "",
+        position: oneOf(POSITION_FILTERS, params.get("position")) ?? "all",
+        status: oneOf(STATUS_FILTERS, params.get("status")) ?? "available",
+      },
+      order: params.get("order") === "ranking" ? "ranking" : "adp",
+      setFilter: ({ search, position, status }) =>
+        change({
+          ...(search !== undefined && { q: search || null }),
+          ...(position && { position: position === "all" ? null : position }),
+          ...(status && { status: status === "available" ? null : status }),
+        }),
+      // The grid knows no dynamic tiers: choosing it goes back to static ones.
+      setView: (next) =>
+        change({
+          view: next === usualView ? null : next,
+          ...(next !== "tiered" && { tiers: null }),
+        }),
+      setTiers: (next) => change({ tiers: next === "static" ? null : next }),
+      setOrder: (next) => change({ order: next === "adp" ? null : next }),
+    };
+  }, [params, change, usualView]);
+}
+
+function changed(before: URLSearchParams, values: Record<string, string | null>): URLSearchParams {
+  const after = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null) {
+  return values.find((value) => value === text);
+}

@@ -1,0 +1,129 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { putFirst } from "@/draft/target-queue";
+import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { highlight } from "./highlight";
+import { type Command, commandOf } from "./shortcuts";
+import type { usePanelAddress } from "./use-panel-address";
+import { VIEW_MODES } from "./view-mode";
+
+interface ShortcutOptions {
+  address: ReturnType<typeof usePanelAddress>;
+  searchField: RefObject<HTMLInputElement | null>;
+  /** The verdict's players, the recommended one first. */
+  suggestions: readonly string[];
+  onHelp: () => void;
+}
+
+/** One listener for the whole page. Fields, dialogs and menus keep their keys. */
+export function useShortcuts(options: ShortcutOptions): void {
+  const run = useRunCommand(options);
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isElsewhere(event.target)) return;
+    if (event.key === "Escape") highlight.set(null);
+    const command = tabCommand(event) ?? commandOf(event);
+    if (!command || (command.kind === "draft" && isControl(event.target))) return;
+    if (run(command)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener("keydown", listener);
+    return () => {
+      document.removeEventListener("keydown", listener);
+      highlight.set(null);
+    };
+  }, []);
+}
+
+/** Tab is the browser's, except while the list is walked by keyboard. */
+function tabCommand(event: KeyboardEvent): Command | null {
+  const isWalking = highlight.get() !== null && !isControl(event.target);
+  return event.key === "Tab" && !event.shiftKey && isWalking ? { kind: "view" } : null;
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
+      null
+  );
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("button, a, [role=button]") !== null;
+}
+
+/** Says whether the command did something, so that other keys keep their meaning. */
+function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOptions) {
+  const actions = useDraftActions();
+  const sessionId = useDraftSession((session) => session.id);
+  const players = useDraftSession((session) => session.players);
+
+  const withPlayer = (act: (playerId: string) => void): boolean => {
+    const id = highlight.get();
+    if (id === null) return false;
+    act(id);
+    return true;
+  };
+  const target = (playerId: string) => {
+    const isTarget = players.find(({ id }) => id === playerId)?.status === "targeted";
+    actions.mark(playerId, isTarget ? null : "targeted");
+  };
+  const queue = (playerId: string) => {
+    putFirst(sessionId, playerId);
+    actions.mark(playerId, "targeted");
+  };
+  const take = (place: number): boolean => {
+    const id = suggestions[place - 1];
+    if (id) actions.draftForClock(id);
+    return id !== undefined;
+  };
+
+  return (command: Command): boolean => {
+    switch (command.kind) {
+      case "search":
+        searchField.current?.focus();
+        return true;
+      case "move":
+        return moveHighlight(command.by);
+      case "draft":
+        return withPlayer(actions.draftForClock);
+      case "mine":
+        return withPlayer((id) => actions.mark(id, "my_team"));
+      case "gone":
+        return withPlayer((id) => actions.mark(id, "drafted"));
+      case "target":
+        return withPlayer(target);
+      case "queue":
+        return withPlayer(queue);
+      case "suggestion":
+        return take(command.place);
+      case "undo":
+        actions.undo();
+        return true;
+      case "redo":
+        actions.redo();
+        return true;
+      case "position":
+        address.setFilter({ position: command.position });
+        return true;
+      case "view":
+        address.setView(
+          VIEW_MODES[(VIEW_MODES.indexOf(address.view) + 1) % VIEW_MODES.length] ?? "grid",
+        );
+        return true;
+      case "help":
+        onHelp();
+        return true;
+    }
+  };
+}
+
+/** Walks the players as they stand on the screen, whatever view and order that is. */
+function moveHighlight(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-player]")];
+  const at = rows.findIndex(({ dataset }) => dataset.player === highlight.get());
+  const next = at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+  highlight.set(next?.dataset.player ?? null);
+  next?.scrollIntoView?.({ block: "nearest" });
+  return next !== undefined;
+}

@@ -1,0 +1,29 @@
+export const VIEW_MODES = ["grid", "tiered", "table"] as const;
+export const TIER_MODES = ["static", "dynamic"] as const;
+
+export type ViewMode = (typeof VIEW_MODES)[number];
+export type TierMode = (typeof TIER_MODES)[number];
+
+interface ReadModes {
+  view: ViewMode;
+  tiers: TierMode;
+  error: string | null;
+}
+
+/** Reads both modes from the address; what nobody offers falls back and is named. */
+export function readModes(params: URLSearchParams, usual: ViewMode): ReadModes {
+  const view = params.get("view") ?? usual;
+  const tiers = params.get("tiers") ?? "static";
+  if (!isOneOf(VIEW_MODES, view)) {
+    return { view: usual, tiers: "static", error: `Invalid view mode: ${view}` };
+  }
+  if (!isOneOf(TIER_MODES, tiers)) {
+    return { view, tiers: "static", error: `Invalid tier mode: ${tiers}` };
+  }
+  // Tiers exist in the tiered view only.
+  return { view, tiers: view === "tiered" ? tiers : "static", error: null };
+}
+
+function isOneOf<Value extends string>(values: readonly Value[], text: string): text is Value {
+  return (values as readonly string[]).includes(text);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useDraftSession } from "@/draft/use-draft-session";
+import { PageTitle } from "@/ui/page-heading";
+import { DraftClock } from "./draft-clock";
+import { ExportMenu } from "./export-menu";
+import { HistoryButtons } from "./history-buttons";
+import { PickCounter } from "./pick-counter";
+import { SaveControl } from "./save-control";
+import { SyncPill } from "./sync-pill";
+
+interface WorkspaceHeaderProps {
+  /** The button that opens Manage Sessions, and whatever else the page offers. */
+  children: ReactNode;
+}
+
+export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
+  const name = useDraftSession((session) => session.name);
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
+      <PageTitle>{name || "Mission Control"}</PageTitle>
+      <div className="min-w-0">
+        <h1 className="font-display font-semibold text-xl leading-5">Mission Control</h1>
+        <p className="hidden text-ink-muted text-xs sm:block">
+          real-time draft strategy and insights
+        </p>
+      </div>
+      <div className="min-w-0 border-line border-l pl-5">
+        <p className="max-w-56 truncate font-semibold">{name}</p>
+        <DataAge />
+      </div>
+      <DraftClock />
+      <PickCounter />
+      <div className="ml-auto flex flex-wrap items-center gap-1.5">
+        <SyncPill />
+        <HistoryButtons />
+        <SaveControl />
+        {children}
+        <ExportMenu />
+      </div>
+    </header>
+  );
+}
+
+/** How old the figures are, so that nobody trusts last month's ADP by accident. */
+function DataAge() {
+  const season = useDraftSession((session) => session.season);
+  const asOf = useDraftSession((session) => session.dataAsOf);
+  if (!asOf && !season) return null;
+  return (
+    <p className="text-ink-faint text-xs">
+      {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function dayOf(asOf: string): string {
+  const day = new Date(asOf);
+  if (Number.isNaN(day.getTime())) return asOf;
+  return day.toLocaleDateString(undefined, { dateStyle: "medium" });
+}

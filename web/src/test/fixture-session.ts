@@ -1,0 +1,198 @@
+import type { DraftActions, DraftSession } from "@/draft/draft-session";
+import type { Player } from "@/draft/player";
+import type { DraftSessionSource } from "@/draft/use-draft-session";
+import {
+  analyseBoard,
+  type BoardChange,
+  type BoardEvent,
+  type BoardInput,
+  changeBoard,
+  type DraftConfig,
+  type Position,
+  trackPick,
+} from "@/engine/pkg/engine_wasm";
+
+/** The players of the bundled pool, half-PPR, as a session's list sends them. */
+export function readPool(csv: string): Player[] {
+  const lines = csv.split("\n").filter((line) => line && !line.startsWith("#"));
+  const players = lines.slice(1).map((line): Player => {
+    const [position, name, team, bye, , adp, , spread, , , points] = line.split(",");
+    const number = (text: string | undefined) => (text ? Number(text) : null);
+    return {
+      id: `${name}-${position}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+      name: name ?? "",
+      position: position as Position,
+      team: team || null,
+      bye_week: number(bye),
+      adp: number(adp),
+      adp_spread: number(spread),
+      projected_points: number(points),
+      status: null,
+      draftPick: null,
+      draftRound: null,
+    };
+  });
+  return players.sort((a, b) => (a.adp ?? 999) - (b.adp ?? 999));
+}
+
+/** A session that lives in memory and asks the real engine, at once: what the screens are tested on. */
+export class FixtureSession implements DraftSessionSource {
+  #session: DraftSession;
+  #undone: BoardEvent[] = [];
+  readonly #listeners = new Set<() => void>();
+  /** Every action called, in order. */
+  readonly calls: [string, ...unknown[]][] = [];
+
+  constructor(players: readonly Player[], config: DraftConfig = {}) {
+    this.#session = { ...EMPTY, players, config: { ...LEAGUE, ...config }, actions: this.#actions() };
+    this.set({});
+  }
+
+  getSnapshot = (): DraftSession => this.#session;
+
+  onChange = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Changes parts of the session and analyses the board anew. */
+  set(parts: Partial<DraftSession>): void {
+    const session = { ...this.#session, ...parts };
+    const auto = analyseBoard({ ...this.#board(session), current_pick: null }).autoPick;
+    const pick = session.pick.isManualOverride
+      ? session.pick
+      : { currentPick: auto, isManualOverride: false };
+    const analysis = analyseBoard({ ...this.#board(session), current_pick: pick.currentPick });
+    this.#session = { ...session, pick, analysis };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Drafts the best players left by ADP, one after the other. */
+  draftByAdp(nPicks: number): void {
+    for (let made = 0; made < nPicks; made += 1) {
+      const next = this.#session.players.find(({ status }) => status === null);
+      if (next) this.#session.actions.draftForClock(next.id);
+    }
+  }
+
+  #board(session: DraftSession): BoardInput {
+    return {
+      players: [...session.players],
+      draft_config: session.config,
+      scoring_format: session.scoring,
+      strategy_weights: session.strategyWeights,
+      roster_slots: session.rosterSlots,
+      draft_version: session.draftVersion,
+      timestamp: "2026-08-20T18:00:00Z",
+    };
+  }
+
+  #change(change: BoardChange): void {
+    const { event, message } = changeBoard({ board: this.#board(this.#session), change });
+    if (event) this.#apply(event);
+    if (event && change.kind !== "undo") this.#undone.push(event);
+    if (message) this.set({ error: message });
+  }
+
+  #apply(event: BoardEvent): void {
+    const after = new Map(event.changes.map((change) => [change.player_id, change.after]));
+    const slots = { ...this.#session.rosterSlots };
+    const nTeams = this.#session.config.team_count ?? 12;
+    const players = this.#session.players.map((player): Player => {
+      const state = after.get(player.id);
+      if (!state) return player;
+      if (state.slot) slots[player.id] = state.slot;
+      else delete slots[player.id];
+      const status = state.status === "available" ? null : state.status;
+      const draftRound = state.pick && Math.ceil(state.pick / nTeams);
+      return { ...player, status, draftPick: state.pick, draftRound };
+    });
+    const pick = { ...this.#session.pick, isManualOverride: false };
+    this.set({ players, rosterSlots: slots, draftVersion: event.version, pick });
+  }
+
+  #track(action: "next" | "previous" | "reset"): void {
+    const { pick, analysis } = this.#session;
+    const autoPick = analysis?.autoPick ?? 1;
+    const tracker = { ...pick, lastSyncedDraftedCount: 0 };
+    const { currentPick, isManualOverride } = trackPick({
+      tracker,
+      action,
+      autoPick,
+      draftedCount: 0,
+    });
+    this.set({ pick: { currentPick, isManualOverride } });
+  }
+
+  #actions(): DraftActions {
+    const act = {
+      mark: (player_id, status, options) =>
+        this.#change({ kind: "mark", player_id, status, ...options }),
+      draftForClock: (player_id) => this.#change({ kind: "draft", player_id }),
+      remove: (player_id) => this.#change({ kind: "mark", player_id, status: "drafted" }),
+      restore: (player_id) => this.#change({ kind: "mark", player_id, status: null }),
+      replacePick: (pick, player_id) => this.#change({ kind: "replace_pick", pick, player_id }),
+      clearPick: (pick) => this.#change({ kind: "clear_pick", pick }),
+      moveToSlot: (player_id, slot) => this.#change({ kind: "move_to_slot", player_id, slot }),
+      undo: () => {
+        const event = this.#undone.pop();
+        if (event) this.#change({ kind: "undo", event });
+        else this.set({ error: "No actions to undo" });
+      },
+      redo: () => {},
+      save: async () => this.set({ indicator: "Saved", saveButton: "Saved" }),
+      refresh: async () => {},
+      nextPick: () => this.#track("next"),
+      previousPick: () => this.#track("previous"),
+      resetPick: () => this.#track("reset"),
+      setStrategyWeights: (strategyWeights) => this.set({ strategyWeights }),
+      rename: async (name) => this.set({ name }),
+      updateConfig: async (config) => this.set({ config }),
+      setRanking: async () => {},
+      dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
+    } satisfies DraftActions;
+    return this.#recorded(act);
+  }
+
+  #recorded(actions: DraftActions): DraftActions {
+    const { calls } = this;
+    return new Proxy(actions, {
+      get: (target, name: keyof DraftActions & string) => {
+        const action = target[name] as (...inputs: unknown[]) => unknown;
+        return (...inputs: unknown[]) => {
+          calls.push([name, ...inputs]);
+          return action(...inputs);
+        };
+      },
+    });
+  }
+}
+
+const LEAGUE: DraftConfig = { team_count: 12, rounds: 16, draft_order: "snake", draft_slot: 3 };
+
+const EMPTY: Omit<DraftSession, "actions"> = {
+  id: "session-0001",
+  phase: "ready",
+  loadError: null,
+  name: "Home League",
+  isLocal: false,
+  basePoolVersion: "2026",
+  season: "2026",
+  dataAsOf: "2026-08-19T00:00:00Z",
+  config: LEAGUE,
+  scoring: 0.5,
+  strategyWeights: {},
+  players: [],
+  draftVersion: 0,
+  rosterSlots: {},
+  pick: { currentPick: 1, isManualOverride: false },
+  analysis: null,
+  isThinking: false,
+  indicator: "Saved",
+  saveButton: "Saved",
+  sync: { nPending: 0, pendingIds: new Set(), lastGoodAt: Date.now(), isOnline: true, conflict: null },
+  error: null,
+  canUndo: true,
+  canRedo: false,
+  myRanks: null,
+};
