@@ -7,6 +7,7 @@ import { PrivateRoute } from "./private-route";
 
 const AuthPage = lazy(() => import("./routes/auth"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
+const DraftPage = lazy(() => import("./routes/draft"));
 const HomePage = lazy(() => import("./routes/home"));
 const PrivacyPage = lazy(() => import("./routes/privacy"));
 const ResetPasswordPage = lazy(() => import("./routes/reset-password"));
@@ -39,6 +40,9 @@ export function AppRoutes() {
         <Route element={<PrivateRoute />}>
           <Route element={<DraftPages />}>
             <Route path="/" element={<HomePage />} />
+            <Route path="/draft/:sessionId" element={<DraftPage />} />
+            <Route path="/draft/strategy/:sessionId" element={<DraftPage />} />
+            <Route path="/draft/live/:sessionId" element={<DraftPage />} />
           </Route>
         </Route>
       </Route>

@@ -44,7 +44,12 @@ export class FixtureSession implements DraftSessionSource {
   readonly calls: [string, ...unknown[]][] = [];
 
   constructor(players: readonly Player[], config: DraftConfig = {}) {
-    this.#session = { ...EMPTY, players, config: { ...LEAGUE, ...config }, actions: this.#actions() };
+    this.#session = {
+      ...EMPTY,
+      players,
+      config: { ...LEAGUE, ...config },
+      actions: this.#actions(),
+    };
     this.set({});
   }
 
@@ -190,7 +195,13 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   isThinking: false,
   indicator: "Saved",
   saveButton: "Saved",
-  sync: { nPending: 0, pendingIds: new Set(), lastGoodAt: Date.now(), isOnline: true, conflict: null },
+  sync: {
+    nPending: 0,
+    pendingIds: new Set(),
+    lastGoodAt: Date.now(),
+    isOnline: true,
+    conflict: null,
+  },
   error: null,
   canUndo: true,
   canRedo: false,

@@ -52,9 +52,11 @@ export const RosterSlotRow = memo(
 function Empty({ row, hasPoints }: RosterSlotRowProps) {
   return (
     <>
-      <th scope="row" className="py-0 pl-4 text-left font-normal">
-        {row.slot}
-        <span className="ml-2 text-xs">{row.state === "priority" ? "Fill soon" : "Empty"}</span>
+      <th scope="row" className="whitespace-nowrap py-0 pl-1 text-left font-normal">
+        <span className="flex items-center gap-1 pl-4">
+          <SlotName slot={row.slot} />
+          <span className="text-xs">{row.state === "priority" ? "Fill soon" : "Empty"}</span>
+        </span>
       </th>
       <td className="px-1 text-xs">{row.position}</td>
       <td colSpan={hasPoints ? 4 : 3} />
@@ -69,6 +71,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
         <span className="flex items-center gap-1">
           <Handle row={row} player={player} />
+          <SlotName slot={row.slot} />
           <span className="truncate">{player.name}</span>
           <button
             type="button"
@@ -82,8 +85,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
         </span>
       </th>
       <td className="px-1 text-xs">
-        <PositionTag position={player.position} />{" "}
-        <span className="text-ink-faint">{row.slot}</span>
+        <PositionTag position={player.position} />
       </td>
       <td className="px-1">{teamText(player.team)}</td>
       <td className="px-1 text-right">{player.round ?? "–"}</td>
@@ -101,6 +103,10 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       </td>
     </>
   );
+}
+
+function SlotName({ slot }: { slot: string }) {
+  return <span className="w-12 shrink-0 text-2xs text-ink-faint">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

@@ -8,13 +8,11 @@ export function HistoryButtons() {
   const { undo, redo } = useDraftActions();
   return (
     <>
-      <Button size="sm" title="Undo (u or Ctrl+Z)" onClick={undo}>
+      <Button size="sm" aria-label="Undo" title="Undo (u or Ctrl+Z)" onClick={undo}>
         <Undo2 aria-hidden className="size-3.5" />
-        Undo
       </Button>
-      <Button size="sm" title="Redo (Ctrl+Y)" disabled={!canRedo} onClick={redo}>
+      <Button size="sm" aria-label="Redo" title="Redo (Ctrl+Y)" disabled={!canRedo} onClick={redo}>
         <Redo2 aria-hidden className="size-3.5" />
-        Redo
       </Button>
     </>
   );

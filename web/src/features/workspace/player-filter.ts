@@ -2,7 +2,7 @@ import type { Player } from "@/draft/player";
 import { isGone, matchesSearch } from "@/draft/player-text";
 
 /** Shorter searches find half the league. */
-export const SHORTEST_SEARCH = 2;
+const SHORTEST_SEARCH = 2;
 
 export const POSITION_FILTERS = ["all", "QB", "RB", "WR", "WR/TE", "TE", "DST", "K"] as const;
 export const STATUS_FILTERS = ["all", "available", "drafted"] as const;

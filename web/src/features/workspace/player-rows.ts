@@ -70,5 +70,5 @@ export function cardProps(
 
 /** To the half percent: finer than what is shown, coarse enough that a card rests while nothing happens. */
 function rounded(chance: number | null): number | null {
-  return chance && Math.round(chance * 200) / 200;
+  return chance && Math.max(0.005, Math.round(chance * 200) / 200);
 }

@@ -9,7 +9,7 @@ export interface TierLineFacts {
   nLeft: number;
 }
 
-export type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow; rank: number };
+type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow; rank: number };
 
 /** Players with a labelled line above the first of each tier. */
 export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[]): TableLine[] {

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { type PlayerFilter, POSITION_FILTERS, STATUS_FILTERS } from "./player-filter";
 import { readModes, type TierMode, type ViewMode } from "./view-mode";
 
-export type PlayerOrder = "adp" | "ranking";
+type PlayerOrder = "adp" | "ranking";
 
 interface PanelAddress {
   filter: PlayerFilter;

@@ -1,5 +1,5 @@
 export const VIEW_MODES = ["grid", "tiered", "table"] as const;
-export const TIER_MODES = ["static", "dynamic"] as const;
+const TIER_MODES = ["static", "dynamic"] as const;
 
 export type ViewMode = (typeof VIEW_MODES)[number];
 export type TierMode = (typeof TIER_MODES)[number];

@@ -1,0 +1,60 @@
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useDraftSession } from "@/draft/use-draft-session";
+import { DraftSessionProvider } from "@/features/draft-session/draft-session-provider";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { PageTitle } from "@/ui/page-heading";
+import { DraftWorkspace, type Screen } from "./draft-workspace";
+
+const BASE_PATHS: Readonly<Record<Screen, string>> = {
+  workspace: "/draft",
+  strategy: "/draft/strategy",
+  live: "/draft/live",
+};
+
+/** The draft session page, on each of its three addresses. */
+export default function DraftPage() {
+  const { sessionId = "" } = useParams();
+  const screen = screenOf(useLocation().pathname);
+  const navigate = useNavigate();
+  return (
+    <DraftSessionProvider
+      sessionId={sessionId}
+      screen={screen}
+      onMoved={(id) => navigate(`${BASE_PATHS[screen]}/${id}`, { replace: true })}
+    >
+      <OpenedDraft screen={screen} />
+    </DraftSessionProvider>
+  );
+}
+
+function screenOf(path: string): Screen {
+  if (path.startsWith(`${BASE_PATHS.strategy}/`)) return "strategy";
+  return path.startsWith(`${BASE_PATHS.live}/`) ? "live" : "workspace";
+}
+
+function OpenedDraft({ screen }: { screen: Screen }) {
+  const failure = useDraftSession(({ phase, loadError }) =>
+    phase === "failed" ? (loadError ?? "Failed to load session") : null,
+  );
+  if (failure) return <NotOpened reason={failure} />;
+  return <DraftWorkspace key={screen} screen={screen} sessionButtons={null} />;
+}
+
+function NotOpened({ reason }: { reason: string }) {
+  return (
+    <div role="alert" className="mx-auto w-full max-w-xl px-4 py-16">
+      <PageTitle>Session not opened</PageTitle>
+      <EmptyState
+        title={reason}
+        action={
+          <ButtonLink>
+            <Link to="/">Back to home</Link>
+          </ButtonLink>
+        }
+      >
+        The session may have been deleted, or belong to another account.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { DndContext } from "@dnd-kit/core";
+import { act, screen, within } from "@testing-library/react";
+import { useRef } from "react";
+import { expect, test } from "vitest";
+import type { FixtureSession } from "@/test/fixture-session";
+import { newSession, renderInDraft } from "@/test/render-draft";
+import { PlayersPanel } from "./players-panel";
+import { usePanelAddress } from "./use-panel-address";
+
+function Panel() {
+  const searchField = useRef<HTMLInputElement>(null);
+  return <PlayersPanel address={usePanelAddress("grid")} searchField={searchField} />;
+}
+
+function renderPanel(session: FixtureSession, address?: string) {
+  const panel = (
+    <DndContext>
+      <Panel />
+    </DndContext>
+  );
+  return renderInDraft(session, panel, address);
+}
+
+const cards = () => screen.getAllByRole("listitem");
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const names = () => cards().map((card) => within(card).getAllByRole("button")[0]?.textContent);
+
+test("E0-3 E9-40 eight players by ADP, then twenty more each time", async () => {
+  const session = newSession();
+  const user = renderPanel(session);
+  const pool = session.getSnapshot().players;
+  expect(names()).toEqual(pool.slice(0, 8).map(({ name }) => name));
+  await user.click(button(/^Show More/));
+  expect(cards()).toHaveLength(28);
+});
+
+test("E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {
+  const session = newSession();
+  session.draftByAdp(10);
+  renderPanel(session);
+  const [first] = cards();
+  expect(first).toHaveTextContent(/ADP\d+(\.5)?/);
+  expect(first).toHaveTextContent(/Bye\d+/);
+  expect(first).toHaveTextContent("Now!");
+  expect(first).toHaveTextContent(/T[12]/);
+  expect(first).toHaveTextContent("Lasts to 22");
+});
+
+test("E5-55 E5-56 a search needs two characters and finds name, position or team in any case", async () => {
+  const user = renderPanel(newSession());
+  const search = screen.getByRole("searchbox", { name: "Search players" });
+  const count = screen.getByText(/^\d+ players$/);
+  const all = count.textContent;
+  await user.type(search, "b");
+  expect(count).toHaveTextContent(all);
+  await user.type(search, "IJAN");
+  expect(names()).toEqual(["Bijan Robinson"]);
+  await user.clear(search);
+  await user.type(search, "dst");
+  expect(cards()[0]).toHaveTextContent("DST1");
+  await user.clear(search);
+  await user.type(search, "buf");
+  expect(names()).toContain("Josh Allen");
+});
+
+test("E2.11-10 E2.11-11 position and status combine, and a change starts again at eight", async () => {
+  const session = newSession();
+  session.draftByAdp(30);
+  const user = renderPanel(session);
+  await user.click(button(/^Show More/));
+  const position = screen.getByRole("group", { name: "Position" });
+  expect(
+    within(position)
+      .getAllByRole("button")
+      .map((pill) => pill.textContent),
+  ).toEqual(["All", "QB", "RB", "WR", "TE", "DST", "K"]);
+  await user.click(within(position).getByRole("button", { name: "RB" }));
+  expect(cards()).toHaveLength(8);
+  const status = screen.getByRole("group", { name: "Status" });
+  await user.click(within(status).getByRole("button", { name: "Drafted" }));
+  for (const card of cards()) {
+    expect(card).toHaveTextContent(/RB\d+ · (Drafted|My team)/);
+    expect(within(card).getByRole("button", { name: /^Return to Pool / })).toBeVisible();
+  }
+});
+
+test("E2.11-10 in combined mode one pill stands for receivers and tight ends", async () => {
+  const user = renderPanel(newSession({ wr_te_mode: "combined" }));
+  await user.click(button("WR/TE"));
+  expect(screen.queryByRole("button", { name: "TE" })).toBeNull();
+  for (const card of cards()) expect(card).toHaveTextContent(/WR|TE/);
+});
+
+test("E0-2 E4-16 E4-17 a player is added, drafted, targeted and returned", async () => {
+  const session = newSession();
+  const user = renderPanel(session, "/?status=all");
+  const [first, second, third] = session.getSnapshot().players.map(({ name }) => name);
+  await user.click(button(`Add to My Team ${first}`));
+  await user.click(button(`Mark Drafted ${second}`));
+  await user.click(button(`Target ${third}`));
+  const statuses = session.getSnapshot().players.slice(0, 3);
+  expect(statuses.map(({ status }) => status)).toEqual(["my_team", "drafted", "targeted"]);
+  await user.click(button(`Return to Pool ${first}`));
+  expect(session.getSnapshot().players[0]?.status).toBeNull();
+});
+
+test("E2.11-12 E9-41 tiers open with eight, six, four and two players", async () => {
+  const user = renderPanel(newSession());
+  await user.click(button("Tiers"));
+  const nIn = (tier: string) =>
+    within(screen.getByRole("region", { name: `${tier} tier` })).getAllByRole("listitem").length;
+  expect([nIn("Elite"), nIn("Premium"), nIn("Solid"), nIn("Deep")]).toEqual([8, 6, 4, 2]);
+  await user.click(button(/^Show More ?Premium/));
+  expect(nIn("Premium")).toBe(24);
+});
+
+test("E2.11-13 E4-33 dynamic tiers count the players left; the grid goes back to static ones", async () => {
+  const session = newSession();
+  session.draftByAdp(40);
+  const user = renderPanel(session, "/?view=tiered");
+  expect(screen.queryByRole("region", { name: "Elite tier" })).toBeNull();
+  await user.click(button("Dynamic"));
+  expect(screen.getByRole("region", { name: "Elite tier" })).toHaveTextContent("12 players");
+  await user.click(button("Grid"));
+  await user.click(button("Tiers"));
+  expect(button("Static")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("E5-57 E5-58 a mode nobody offers is named", () => {
+  renderPanel(newSession(), "/?view=pie");
+  expect(screen.getByRole("alert")).toHaveTextContent("Invalid view mode: pie");
+});
+
+test("E5-58 the same for tiers", () => {
+  renderPanel(newSession(), "/?view=tiered&tiers=odd");
+  expect(screen.getByRole("alert")).toHaveTextContent("Invalid tier mode: odd");
+});
+
+test("DEC-42 my own ranking sorts the panel", async () => {
+  const session = newSession();
+  const last = session.getSnapshot().players.at(-1);
+  session.set({ myRanks: new Map([[last?.id ?? "", 1]]) });
+  const user = renderPanel(session);
+  await user.click(button("My ranking"));
+  expect(names()[0]).toBe(last?.name);
+});
+
+test("DEC-47 a player is removed from the pool without a mark, and restored", async () => {
+  const session = newSession();
+  const user = renderPanel(session, "/?status=all");
+  const [first] = session.getSnapshot().players;
+  await user.click(button(first?.name ?? ""));
+  await user.click(button("Remove from Pool"));
+  await user.click(button("Restore"));
+  expect(session.calls).toEqual([
+    ["remove", first?.id],
+    ["restore", first?.id],
+  ]);
+});
+
+test("a mark repaints one card, not the others", () => {
+  const session = newSession();
+  renderPanel(session, "/?status=all");
+  const [, second] = cards();
+  const [first] = session.getSnapshot().players;
+  act(() => session.getSnapshot().actions.mark(first?.id ?? "", "targeted"));
+  expect(cards()[0]).toHaveTextContent("Target");
+  expect(cards()[1]).toBe(second);
+});

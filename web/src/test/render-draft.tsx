@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { DraftSessionContext } from "@/draft/use-draft-session";
+import { type DraftConfig, initSync } from "@/engine/pkg/engine_wasm";
+import { FixtureSession, readPool } from "./fixture-session";
+
+const src = join(import.meta.dirname, "..");
+
+/** The bundled pool in a league of twelve, third to pick, and the real engine. */
+export function newSession(config: DraftConfig = {}): FixtureSession {
+  initSync({ module: readFileSync(join(src, "engine/pkg/engine_wasm_bg.wasm")) });
+  const pool = readFileSync(join(src, "../../data/pool.csv"), "utf8");
+  return new FixtureSession(readPool(pool), config);
+}
+
+export function renderInDraft(session: FixtureSession, page: ReactNode, address = "/") {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <DraftSessionContext value={session}>{page}</DraftSessionContext>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
