@@ -36,7 +36,7 @@ impl Server {
             .spawn()
             .unwrap();
         let server = Self { process, base: format!("http://127.0.0.1:{port}") };
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + Duration::from_mins(1);
         while http.get(server.url("/api/health")).send().await.is_err() {
             assert!(Instant::now() < deadline, "the server did not come up");
             tokio::task::yield_now().await;

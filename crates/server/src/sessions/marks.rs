@@ -54,9 +54,7 @@ pub struct MarkAnswer {
 impl MarkBody {
     fn parse(self) -> ApiResult<MarkRequest> {
         let status = match (self.value, self.status.as_ref().map(|status| status.as_str().ok_or(status))) {
-            (Some(false), _) | (_, Some(Err(Value::Null))) | (_, Some(Ok("available" | ""))) => {
-                Status::Available
-            }
+            (Some(false), _) | (_, Some(Err(Value::Null) | Ok("available" | ""))) => Status::Available,
             (_, None | Some(Ok("drafted"))) => Status::Drafted,
             (_, Some(Ok("my_team"))) => Status::MyTeam,
             (_, Some(Ok("targeted"))) => Status::Targeted,
