@@ -5,7 +5,7 @@ const N_PLAYERS: usize = 300;
 const N_TEAMS: usize = 12;
 const N_ROUNDS: usize = 16;
 /// Passers, runners, receivers, tight ends, kickers, defences.
-const CAPS: [u8; 6] = [2, 6, 7, 2, 1, 1];
+const CAPS: [u8; 8] = [2, 6, 7, 2, 1, 1, 0, 0];
 
 pub struct LowerBound {
     position: [u8; N_PLAYERS],
@@ -34,21 +34,21 @@ impl LowerBound {
             let bytes = (self.state as u32).to_le_bytes();
             let bell: u32 = bytes.iter().map(|byte| u32::from(*byte)).sum();
             let key = player as u32 * 1024 + bell * (8 + player as u32 / 8);
-            self.keys[player] = key << 9 | player as u32;
+            self.keys[player] = key << 3 | u32::from(self.position[player]);
         }
         self.keys.sort_unstable();
-        let mut held = [[0_u8; 6]; N_TEAMS];
+        let mut held = [[0_u8; 8]; N_TEAMS];
         let mut checksum = 0_u64;
         let mut left = &mut self.keys[..];
         for pick in 0..N_TEAMS * N_ROUNDS {
             let (round, place) = (pick / N_TEAMS, pick % N_TEAMS);
             let team = if round % 2 == 0 { place } else { N_TEAMS - 1 - place };
-            let position = |key: u32| usize::from(self.position[(key & 511) as usize]);
+            let position = |key: u32| (key & 7) as usize;
             let fits = |key: &u32| held[team][position(*key)] < CAPS[position(*key)];
             let Some(rank) = left.iter().position(fits) else { break };
             let taken = left[rank];
             held[team][position(taken)] += 1;
-            checksum = checksum.wrapping_mul(31).wrapping_add(u64::from(taken & 511));
+            checksum = checksum.wrapping_mul(31).wrapping_add(u64::from(taken));
             for at in (1..=rank).rev() {
                 left[at] = left[at - 1];
             }

@@ -7,7 +7,7 @@ mod lower_bound;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use engine::insights::StrategyWeights;
+use engine::insights::{InsightContext, StrategyWeights, analyse};
 use engine::market::Forecast;
 use engine::simulation::{DEFAULT_FUTURES, Simulator, advise};
 use lower_bound::LowerBound;
@@ -60,10 +60,21 @@ fn measure() -> anyhow::Result<()> {
         black_box(Forecast::of(&board, &[next]));
     });
     println!("survival of the whole pool, pick 60 {forecast:10.2?}");
+    let weights = StrategyWeights::default();
+    let context = InsightContext {
+        current_pick: 60,
+        strategy_weights: &weights,
+        is_configured: true,
+        timestamp: "2026-08-30T18:00:00Z",
+    };
+    let analysis = fastest(200, || {
+        black_box(analyse(&board, &context));
+    });
+    println!("insights of the whole board         {analysis:10.2?}");
     for pick in [1, 60, 140] {
         let board = boards::board_at(pick, 1)?;
         let verdict = fastest(5, || {
-            black_box(advise(&board, &StrategyWeights::default(), 1, DEFAULT_FUTURES));
+            black_box(advise(&board, &weights, 1, DEFAULT_FUTURES));
         });
         println!("verdict of {DEFAULT_FUTURES} futures, pick {pick:<3}     {verdict:10.2?}");
     }

@@ -226,3 +226,45 @@ fn a_report_regrets_the_blunder_and_not_the_obvious_pick() {
     assert!(report.picks[1].surprise > report.picks[0].surprise + 3.0);
     assert!((report.total_regret - report.picks.iter().map(|pick| pick.regret).sum::<f64>()).abs() < 1e-9);
 }
+
+/// A verdict as a person would read it.
+fn in_words(verdict: &Verdict) -> String {
+    let mut text = format!(
+        "pick {}: {} {}{}\n",
+        verdict.my_pick,
+        verdict.recommended.name,
+        verdict.recommended.position,
+        if verdict.is_toss_up { " (toss-up)" } else { "" }
+    );
+    for reason in &verdict.recommended.reasons {
+        text += &format!("  - {}\n", reason.text);
+    }
+    for other in &verdict.alternatives {
+        let reason = other.player.reasons.first().map_or("", |reason| &reason.text);
+        text += &format!(
+            "  {:+.1} {} {}: {reason}\n",
+            other.difference.mean, other.player.name, other.player.position
+        );
+    }
+    text
+}
+
+#[test]
+fn twelve_moments_of_drafts_read_sensibly() {
+    let moments = [
+        (1, 1),
+        (12, 2),
+        (24, 3),
+        (31, 4),
+        (49, 5),
+        (60, 6),
+        (77, 7),
+        (98, 8),
+        (120, 9),
+        (144, 10),
+        (170, 11),
+        (190, 12),
+    ];
+    let text: String = moments.map(|(pick, seed)| in_words(&verdict_at(pick, seed))).concat();
+    insta::assert_snapshot!(text);
+}

@@ -25,7 +25,8 @@ pub fn candidates(
     n_left: u8,
 ) -> Vec<PlayerIndex> {
     let held = crate::value::my_holdings(board);
-    let allowed = allowed_needs(board.league().lineup(), held, n_left);
+    let lineup = board.league().lineup();
+    let allowed = allowed_needs(lineup, crate::value::roster_caps(lineup), held, n_left);
     let mut positions = Position::ALL.to_vec();
     positions.retain(|position| allowed[position.index()] != Need::None);
     let urgency = |position: &Position| outlooks[position.index()].urgency;

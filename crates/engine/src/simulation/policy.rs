@@ -2,11 +2,11 @@
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
-use crate::league::{Lineup, PickNumber};
+use crate::league::{Lineup, PickNumber, SlotKind};
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{
-    FinishedLineup, Held, Need, Values, Worth, expected_best_survivor, n_open_starters, needs, open_slots,
+    FinishedLineup, Held, Need, Values, Worth, expected_best_survivor, needs_given, open_slots, roster_caps,
 };
 
 use super::arena::{Arena, Entry};
@@ -18,6 +18,7 @@ const VALUE_SHARE: f64 = 0.1;
 #[derive(Clone, Debug)]
 pub struct Policy {
     lineup: Lineup,
+    caps: Held,
     weights: [f64; Position::COUNT],
     /// What each player is worth, by the arena's numbers.
     worth: Vec<Worth>,
@@ -68,6 +69,7 @@ impl Policy {
         let expected_after = expected_after(board, arena, &worth, &ranked);
         Self {
             lineup: *board.league().lineup(),
+            caps: roster_caps(board.league().lineup()),
             weights: Position::ALL.map(|position| weights.of(position)),
             worth,
             ranked,
@@ -78,7 +80,7 @@ impl Policy {
     /// Whom I take with `n_left` picks to go, this one included.
     pub fn choose(&self, mine: &mut MySide, n_left: u8) -> Option<Entry> {
         let held = *mine.roster.held();
-        let allowed = allowed_needs(&self.lineup, held, n_left);
+        let allowed = allowed_needs(&self.lineup, self.caps, held, n_left);
         let later = self.expected_after.get(mine.n_picks_made);
         let mut best: Option<(f64, Entry)> = None;
         for at in 0..Position::COUNT {
@@ -127,22 +129,17 @@ fn worth_of(values: &Values, player: PlayerIndex) -> Worth {
 /// The need of every position under the rules of a sensible draft:
 /// only starters once the picks left are as many as the open slots; kickers and defences not before then; a
 /// reserve passer not before the lineup stands.
-pub fn allowed_needs(lineup: &Lineup, held: Held, n_left: u8) -> [Need; Position::COUNT] {
+pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Need; Position::COUNT] {
     let open = open_slots(lineup, held);
-    let n_open = n_open_starters(lineup, held);
-    let is_waiting = |position: Position| matches!(position, Position::K | Position::Dst);
-    let n_waiting: usize = [crate::league::SlotKind::K, crate::league::SlotKind::Dst]
-        .iter()
-        .map(|kind| usize::from(open[kind.index()]))
-        .sum();
-    let must_start = usize::from(n_left) <= n_open;
-    let mut allowed = needs(lineup, held);
+    let n_open: u8 = open.iter().sum();
+    let n_waiting = open[SlotKind::K.index()] + open[SlotKind::Dst.index()];
+    let mut allowed = needs_given(&open, caps, held);
     for position in Position::ALL {
         let need = &mut allowed[position.index()];
         let is_reserve = *need == Need::Bench;
-        let too_early = is_waiting(position) && usize::from(n_left) > n_waiting;
+        let too_early = matches!(position, Position::K | Position::Dst) && n_left > n_waiting;
         let spare_passer = position == Position::Qb && is_reserve && n_open > n_waiting;
-        if (must_start && is_reserve) || too_early || spare_passer {
+        if (n_left <= n_open && is_reserve) || too_early || spare_passer {
             *need = Need::None;
         }
     }

@@ -76,7 +76,10 @@ impl Grounds<'_> {
         let drop = self.values.above_replacement(player) - self.outlooks[position.index()].expected_value;
         (drop >= NOTABLE_DROP && self.outlooks[position.index()].need > Need::Bench).then(|| Reason {
             kind: ReasonKind::Drop,
-            text: format!("The best {position} expected at pick {following} is worth {drop:.0} points less"),
+            text: format!(
+                "The best {position} expected at pick {following} is worth {drop:.0} {} less",
+                points(drop)
+            ),
             number: drop,
         })
     }
@@ -94,7 +97,11 @@ impl Grounds<'_> {
         } else {
             (self.values.above_undrafted(player), "those who go undrafted")
         };
-        Reason { kind: ReasonKind::Value, text: format!("{number:.0} points above {level}{rank}"), number }
+        Reason {
+            kind: ReasonKind::Value,
+            text: format!("{number:.0} {} above {level}{rank}", points(number)),
+            number,
+        }
     }
 
     fn survival(&self, player: PlayerIndex) -> Option<Reason> {
@@ -149,8 +156,13 @@ impl Grounds<'_> {
         let fall = market_pick - adp;
         (fall >= NOTABLE_FALL).then(|| Reason {
             kind: ReasonKind::Fall,
-            text: format!("Still there {fall:.0} picks after his ADP of {adp:.1}"),
+            text: format!("Still there {fall:.0} picks after ADP {adp:.1}"),
             number: fall,
         })
     }
+}
+
+/// The word as it is printed after a rounded number.
+fn points(number: f64) -> &'static str {
+    if (0.5..1.5).contains(&number.abs()) { "point" } else { "points" }
 }

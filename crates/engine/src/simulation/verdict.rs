@@ -1,5 +1,7 @@
 //! The verdict: one player, why, and how sure.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use crate::board::Board;
@@ -17,6 +19,8 @@ use super::rollout::Rollouts;
 
 /// Futures tried unless somebody asks for another number.
 pub const DEFAULT_FUTURES: u32 = 2_000;
+/// One future in so many is tried with every candidate, the others with the best few of them.
+const FIRST_LOOK: u32 = 8;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
 
@@ -88,19 +92,15 @@ pub struct Verdict {
 /// Advises on my next pick. None when I have no pick left or nobody useful is left.
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
-    let tried = situation.candidates();
     let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let outcomes = rollouts.try_candidates(&tried, seed, n_futures);
-    let mut order: Vec<usize> = (0..tried.len()).collect();
-    let means: Vec<f64> = outcomes.scores.iter().map(|scores| mean(scores)).collect();
-    order.sort_by(|a, b| means[*b].total_cmp(&means[*a]).then(a.cmp(b)));
-    let (best, others) = order.split_first()?;
+    let Tried { players: tried, scores, means } =
+        Tried::of(&rollouts, situation.candidates(), seed, n_futures);
+    let (best, others) = (0, 1..tried.len());
+    tried.first()?;
     let alternatives: Vec<Alternative> = others
-        .iter()
-        .take(N_ALTERNATIVES)
         .map(|at| {
-            let difference = PairedDifference::of(&outcomes.scores[*at], &outcomes.scores[*best]);
-            let player = situation.advised(tried[*at], means[*at], 1);
+            let difference = PairedDifference::of(&scores[at], &scores[best]);
+            let player = situation.advised(tried[at], means[at], 1);
             Alternative { player, difference, is_toss_up: difference.is_toss_up() }
         })
         .collect();
@@ -112,7 +112,7 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
         following_pick: situation.following,
         is_on_the_clock: situation.is_on_the_clock(),
         n_futures,
-        recommended: situation.advised(tried[*best], means[*best], 3),
+        recommended: situation.advised(tried[best], means[best], 3),
         is_toss_up: alternatives.first().is_some_and(|alternative| alternative.is_toss_up),
         alternatives,
         rivals: situation.rivals(),
@@ -120,6 +120,47 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
         outlooks: situation.outlooks.to_vec(),
         tiers: situation.tiers,
     })
+}
+
+/// The candidates worth showing, the best first, with their scores in every future.
+struct Tried {
+    players: Vec<PlayerIndex>,
+    scores: Vec<Vec<f64>>,
+    means: Vec<f64>,
+}
+
+impl Tried {
+    /// A first look at all candidates decides whom it is worth trying to the end.
+    fn of(rollouts: &Rollouts, candidates: Vec<PlayerIndex>, seed: u64, n_futures: u32) -> Self {
+        let n_first = n_futures.div_ceil(FIRST_LOOK);
+        let mut first = Self::ranked(candidates, rollouts, seed, 0..n_first);
+        first.players.truncate(N_ALTERNATIVES + 1);
+        let rest = rollouts.try_candidates(&first.players, seed, n_first..n_futures);
+        for (scores, more) in first.scores.iter_mut().zip(rest.scores) {
+            scores.extend(more);
+        }
+        first.scores.truncate(first.players.len());
+        Self::sorted(first.players, first.scores)
+    }
+
+    fn ranked(players: Vec<PlayerIndex>, rollouts: &Rollouts, seed: u64, futures: Range<u32>) -> Self {
+        let scores = rollouts.try_candidates(&players, seed, futures).scores;
+        Self::sorted(players, scores)
+    }
+
+    fn sorted(players: Vec<PlayerIndex>, scores: Vec<Vec<f64>>) -> Self {
+        let mut rows: Vec<(f64, PlayerIndex, Vec<f64>)> =
+            players.into_iter().zip(scores).map(|(player, scores)| (mean(&scores), player, scores)).collect();
+        // Stable: of equals the more urgent one stays first.
+        rows.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let mut this = Self { players: Vec::new(), scores: Vec::new(), means: Vec::new() };
+        for (mean, player, scores) in rows {
+            this.means.push(mean);
+            this.players.push(player);
+            this.scores.push(scores);
+        }
+        this
+    }
 }
 
 /// What is known before any future is played.

@@ -8,7 +8,7 @@ mod replacement;
 mod urgency;
 
 pub use finished::{BENCH_SHARE, FinishedLineup, Worth};
-pub use needs::{Held, Need, n_open_starters, needs, open_slots, roster_caps};
+pub use needs::{Held, Need, needs, needs_given, open_slots, roster_caps};
 pub use outlook::{PositionOutlook, TierHold, my_holdings, position_outlooks, tier_holds};
 pub(crate) use outlook::{left_by_value, tiers_of};
 pub use points::{ValueSource, season_points};

@@ -36,20 +36,22 @@ impl Need {
 
 /// The need of every position.
 pub fn needs(lineup: &Lineup, held: Held) -> [Need; Position::COUNT] {
-    let open = open_slots(lineup, held);
-    let caps = roster_caps(lineup);
-    Position::ALL.map(|position| {
-        let accepting = |strict: bool| {
-            let takes = |kind: &SlotKind| kind.accepts().contains(position) && kind.is_dedicated() == strict;
-            SLOTS_BY_STRICTNESS.iter().any(|kind| takes(kind) && open[kind.index()] > 0)
-        };
-        match (accepting(true), accepting(false)) {
-            (true, _) => Need::Starter,
-            (false, true) => Need::Flex,
-            (false, false) if held[position.index()] < caps[position.index()] => Need::Bench,
-            (false, false) => Need::None,
+    needs_given(&open_slots(lineup, held), roster_caps(lineup), held)
+}
+
+/// The same where the open slots and the caps are known already.
+pub fn needs_given(open: &[u8; SlotKind::COUNT], caps: Held, held: Held) -> [Need; Position::COUNT] {
+    let mut needs = Position::ALL.map(|position| {
+        let has_room = held[position.index()] < caps[position.index()];
+        if has_room { Need::Bench } else { Need::None }
+    });
+    for kind in SLOTS_BY_STRICTNESS.into_iter().filter(|kind| open[kind.index()] > 0) {
+        let need = if kind.is_dedicated() { Need::Starter } else { Need::Flex };
+        for position in kind.accepts().iter() {
+            needs[position.index()] = needs[position.index()].max(need);
         }
-    })
+    }
+    needs
 }
 
 /// Starting slots nobody on the roster can fill, per kind.
@@ -65,11 +67,6 @@ pub fn open_slots(lineup: &Lineup, held: Held) -> [u8; SlotKind::COUNT] {
         }
     }
     open
-}
-
-/// Starting slots still open, over all kinds.
-pub fn n_open_starters(lineup: &Lineup, held: Held) -> usize {
-    open_slots(lineup, held).iter().map(|open| usize::from(*open)).sum()
 }
 
 /// More than this of a position only wastes a place: one spare passer and tight end, no spare kicker or defence.
