@@ -1,5 +1,5 @@
-//! Measures the engine. `bench-engine` prints every figure; `bench-engine drafts N` and `bench-engine bound N` only
-//! play, for counting instructions.
+//! Measures the engine. `bench-engine` prints every figure; `bench-engine drafts N`, `bound N` and `verdicts PICK N`
+//! only play, for counting instructions and processor time.
 
 mod boards;
 mod lower_bound;
@@ -20,12 +20,21 @@ fn main() -> anyhow::Result<()> {
             play_bound(n.parse()?);
             Ok(())
         }
+        ["verdicts", pick, n] => play_verdicts(pick.parse()?, n.parse()?),
         _ => measure(),
     }
 }
 
 fn play_drafts(n: u64) -> anyhow::Result<()> {
     black_box(Simulator::new(&boards::fresh_board(6)?, 1).play_many(1, n));
+    Ok(())
+}
+
+fn play_verdicts(pick: u16, n: u64) -> anyhow::Result<()> {
+    let board = boards::board_at(pick, 1)?;
+    for seed in 0..n {
+        black_box(advise(&board, &StrategyWeights::default(), seed, DEFAULT_FUTURES));
+    }
     Ok(())
 }
 
