@@ -49,6 +49,7 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         },
         universe: usecases::players::Shared::default(),
         insights: usecases::sessions::InsightCache::default(),
+        advice: usecases::sessions::AdviceLane::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
     }))
@@ -71,6 +72,7 @@ pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
         },
         universe: usecases::players::Shared::default(),
         insights: usecases::sessions::InsightCache::default(),
+        advice: usecases::sessions::AdviceLane::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
     })

@@ -73,6 +73,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(sessions::players::list))
         .route(SignedIn, routes!(sessions::export::show))
         .route(SignedIn, routes!(sessions::insights::show))
+        .route(SignedIn, routes!(sessions::advice::show))
         .route(SignedIn, routes!(sessions::picks::list))
         .route(SignedIn, routes!(sessions::picks::replace, sessions::picks::clear))
         .route(SignedIn, routes!(sessions::marks::mark))

@@ -90,6 +90,7 @@ impl TestApp {
             },
             universe: usecases::players::Shared::default(),
             insights: usecases::sessions::InsightCache::default(),
+            advice: usecases::sessions::AdviceLane::default(),
             live: usecases::live::Live::default(),
             jobs_waiting: Arc::default(),
         });

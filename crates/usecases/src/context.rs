@@ -7,8 +7,13 @@ use storage::Store;
 use tokio::sync::Notify;
 
 use crate::{
-    accounts::google::Google, clock::Clock, live::Live, passwords::Passwords, players,
-    sessions::InsightCache, tokens::Tokens,
+    accounts::google::Google,
+    clock::Clock,
+    live::Live,
+    passwords::Passwords,
+    players,
+    sessions::{AdviceLane, InsightCache},
+    tokens::Tokens,
 };
 
 pub struct Ctx {
@@ -21,6 +26,7 @@ pub struct Ctx {
     /// The players, as everybody sees them now.
     pub universe: players::Shared,
     pub insights: InsightCache,
+    pub advice: AdviceLane,
     /// Who is watching which session.
     pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.

@@ -1,5 +1,6 @@
 //! Draft sessions over HTTP.
 
+pub mod advice;
 pub mod body;
 pub mod crud;
 pub mod export;

@@ -398,3 +398,20 @@ async fn the_owners_devices_see_each_others_picks_at_once() {
         }
     }
 }
+
+#[tokio::test]
+async fn advice_names_a_player_that_is_there_and_says_why() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    mark(&app, &token, &session, RB, json!({ "status": "my_team" })).await.expect(200);
+    let advice = app.get_as(&token, &path_of(&session, "/advice")).await.expect(200);
+    let verdict = &advice["verdict"];
+    let recommended = verdict["recommended"]["playerId"].as_str().unwrap();
+    assert_ne!(recommended, RB);
+    assert!(session["players_left"].as_array().unwrap().iter().any(|id| id == recommended));
+    assert!((2..=3).contains(&verdict["recommended"]["reasons"].as_array().unwrap().len()));
+    assert_eq!((&verdict["myPick"], &verdict["boardVersion"]), (&json!(24), &json!(1)));
+    let again = app.get_as(&token, &path_of(&session, "/advice")).await.expect(200);
+    assert_eq!(again, advice, "the same board never shows two different numbers");
+}

@@ -1,5 +1,6 @@
 //! Draft sessions.
 
+mod advice;
 mod create;
 mod document;
 mod export;
@@ -11,6 +12,7 @@ mod update;
 
 use storage::sessions::SessionRow;
 
+pub use advice::{AdviceLane, advice};
 pub use create::create;
 pub use document::LeagueDocument;
 pub use export::{Export, ExportedPick, export};
