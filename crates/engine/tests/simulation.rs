@@ -236,16 +236,13 @@ fn in_words(verdict: &Verdict) -> String {
         verdict.recommended.position,
         if verdict.is_toss_up { " (toss-up)" } else { "" }
     );
-    for reason in &verdict.recommended.reasons {
-        text += &format!("  - {}\n", reason.text);
-    }
-    for other in &verdict.alternatives {
+    let reasons = verdict.recommended.reasons.iter().map(|reason| format!("  - {}\n", reason.text));
+    text.extend(reasons);
+    let others = verdict.alternatives.iter().map(|other| {
         let reason = other.player.reasons.first().map_or("", |reason| &reason.text);
-        text += &format!(
-            "  {:+.1} {} {}: {reason}\n",
-            other.difference.mean, other.player.name, other.player.position
-        );
-    }
+        format!("  {:+.1} {} {}: {reason}\n", other.difference.mean, other.player.name, other.player.position)
+    });
+    text.extend(others);
     text
 }
 

@@ -2,7 +2,7 @@
 
 use engine::board::Board;
 use engine::league::{DraftConfig, Scoring};
-use engine::players::Player;
+use engine::players::{Player, Position};
 use engine::simulation::{SimulatedPick, Simulator};
 use serde_json::{Value, json};
 
@@ -82,10 +82,16 @@ fn print_board(board: &Board, picks: &[SimulatedPick]) {
     }
 }
 
-/// `RB J.Gibbs`, cut to fit a column.
+/// `RB J.Gibbs` or `DST Texans`, cut to fit a column.
 fn short_name(player: &Player) -> String {
-    let (first, last) = player.name.split_once(' ').unwrap_or(("", &player.name));
-    let initial: String = first.chars().take(1).collect();
-    let name = format!("{} {initial}.{last}", player.position);
+    let name = match player.name.split_once(' ') {
+        // A defence is known by its team's own name, not by its city.
+        Some(_) if player.position == Position::Dst => {
+            player.name.rsplit(' ').next().unwrap_or_default().to_owned()
+        }
+        Some((first, last)) => format!("{}.{last}", first.chars().next().unwrap_or_default()),
+        None => player.name.clone(),
+    };
+    let name = format!("{} {name}", player.position);
     name.chars().take(COLUMN - 1).collect()
 }
