@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type ReactNode,
   useCallback,
@@ -9,7 +9,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { type Auth, AuthContext, type AuthState } from "@/api/auth-context";
+import { type Auth, AuthContext, type AuthState, type User } from "@/api/auth-context";
+import { ApiError } from "@/api/errors";
+import { keepUser, keptUser } from "@/api/kept-user";
 import { endOnServer, meQuery } from "@/api/me";
 import { onSessionEnded } from "@/api/session-ended";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
@@ -59,17 +61,29 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 function useAuthState(): AuthState {
   const token = useSyncExternalStore(onTokenChange, storedToken);
   useTokenRenewal(token);
-  const me = useQuery({ ...meQuery(token ? subjectOf(token) : null), enabled: token !== null });
-  const hasFailed = me.isError && !me.data;
+  const subject = token ? subjectOf(token) : null;
+  const me = useQuery({ ...meQuery(subject), enabled: token !== null });
+  const user = useUserOrKept(me, subject);
+  const hasFailed = me.isError && !user;
   useEffect(() => {
     if (hasFailed) clearToken();
   }, [hasFailed]);
 
   return useMemo(() => {
     if (token === null || hasFailed) return { status: "anonymous", user: null };
-    if (me.data) return { status: "authenticated", user: me.data };
+    if (user) return { status: "authenticated", user };
     return { status: "loading", user: null };
-  }, [token, hasFailed, me.data]);
+  }, [token, hasFailed, user]);
+}
+
+/** No answer proves nothing about the session: a draft goes on as the user of the last answer. */
+function useUserOrKept(me: UseQueryResult<User>, subject: string | null): User | null {
+  const { data, error } = me;
+  useEffect(() => {
+    if (data) keepUser(data);
+  }, [data]);
+  const isAway = error instanceof ApiError && error.status === 0;
+  return useMemo(() => data ?? (isAway ? keptUser(subject) : null), [data, isAway, subject]);
 }
 
 // The client only announces that the server ended the session. Who was signed in is led to the

@@ -2,15 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { ServerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { healthQuery } from "@/api/health";
+import { canDraftOffline } from "@/draft/offline";
 import { Wordmark } from "@/ui/logo";
 import { Spinner } from "@/ui/spinner";
 
 const UNREACHABLE = "Cannot connect to backend. Make sure the server is running on port 8000.";
 
-/** Nothing is routed before the server has answered once. Later outages are the screens' matter. */
+/**
+ * Nothing is routed before the server has answered once, except a draft that this browser can go on
+ * with. Later outages are the screens' matter.
+ */
 export function HealthGate({ children }: { children: ReactNode }) {
   const health = useQuery(healthQuery);
-  if (health.data) return children;
+  if (health.data || (health.isError && canDraftOffline(window.location.pathname))) return children;
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="flex max-w-md flex-col items-center gap-6 text-center">

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { registerServiceWorker } from "./register-service-worker";
 import "@/ui/tokens.css";
 
 const container = document.getElementById("root");
@@ -10,3 +11,4 @@ createRoot(container).render(
     <App />
   </StrictMode>,
 );
+registerServiceWorker();

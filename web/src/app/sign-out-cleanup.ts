@@ -1,3 +1,4 @@
+import { forgetUser } from "@/api/kept-user";
 import { local, removeByPrefix, removeItem, session } from "@/lib/browser-storage";
 import { forgetOrigin } from "@/lib/kept-origin";
 import { DRAFT_CONFIG_KEY, OAUTH_STATE_KEY, SESSION_PLAYERS_PREFIX } from "@/lib/storage-keys";
@@ -7,6 +8,7 @@ import { DRAFT_CONFIG_KEY, OAUTH_STATE_KEY, SESSION_PLAYERS_PREFIX } from "@/lib
  * local-only session stay: they help the same person next time and tell another person nothing.
  */
 export function forgetPersonalData(): void {
+  forgetUser();
   removeByPrefix(local, SESSION_PLAYERS_PREFIX);
   removeItem(session, DRAFT_CONFIG_KEY);
   removeItem(session, OAUTH_STATE_KEY);

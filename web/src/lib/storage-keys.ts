@@ -1,5 +1,6 @@
 // Every key this application keeps in the browser. The names are part of the contract with users'
 // existing data, so they are never renamed.
+export const USER_KEY = "draftboard_user";
 export const TOKEN_KEY = "draftboard_token";
 export const THEME_KEY = "draftboard_theme";
 export const AUTH_FROM_KEY = "draftboard_auth_from";
