@@ -1,8 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
+import { writeCache } from "@/lib/cache";
+import { sessionPlayersKey } from "@/lib/cache-players";
+import { user } from "@/test/handlers";
 import { openApp } from "@/test/render-app";
 import { server } from "@/test/server";
+import { tokenFor } from "@/test/tokens";
 
 const UNREACHABLE = "Cannot connect to backend. Make sure the server is running on port 8000.";
 
@@ -43,3 +47,19 @@ test.each([
     await waitFor(() => expect(screen.getByRole("tab", { name: "Sign In" })).toBeVisible());
   },
 );
+
+test("a draft this browser keeps opens without a server, as its user", async () => {
+  const names = { id: "session-1", name: "Draft on the train", base_pool_version: "2026" };
+  const league = { my_roster: [], strategy_weights: {}, metadata: {}, draft_version: 0 };
+  const session = { ...names, ...league };
+  const kept = { storage_version: "v2", players: [], draft_version: 0, session };
+  // It expired long ago, and stays because it is the draft last opened.
+  writeCache(sessionPlayersKey("session-1"), kept, null, -1);
+  localStorage.setItem("draftboard_last_session_id", "session-1");
+  localStorage.setItem("draftboard_token", tokenFor());
+  localStorage.setItem("draftboard_user", JSON.stringify(user));
+  server.use(http.all("/api/*", () => HttpResponse.error()));
+  openApp("/draft/session-1");
+  expect(await screen.findByText("Draft on the train")).toBeVisible();
+  expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import type { BoardAnalysis, DraftConfig, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import type { BoardAnalysis, DraftConfig, PlayerStatus, Verdict } from "@/engine/pkg/engine_wasm";
 import type { Player } from "./player";
 
 /** Everything the draft-day screens know of the session that is open. Never changed in place. */
@@ -26,6 +26,9 @@ export interface DraftSession {
   /** Of the board shown; while `isThinking`, of the board before the last change. */
   analysis: BoardAnalysis | null;
   isThinking: boolean;
+  /** Whom to take; while `isAdvising`, as advised for the board before. Null when my draft is over. */
+  verdict: Verdict | null;
+  isAdvising: boolean;
   indicator: "Loading..." | "Unsaved changes" | "Saved" | null;
   saveButton: "Save" | "Saved" | "Saving..." | "Saved!" | "Error";
   sync: SyncState;

@@ -1,6 +1,18 @@
-import { keysWithPrefix, local, readJson, removeItem, writeJson } from "./browser-storage";
+import {
+  keysWithPrefix,
+  local,
+  readItem,
+  readJson,
+  removeItem,
+  writeJson,
+} from "./browser-storage";
 import { countHit, countInvalidations } from "./cache-metrics";
-import { CACHE_PREFIXES } from "./storage-keys";
+import {
+  CACHE_PREFIXES,
+  LAST_SESSION_KEY,
+  SESSION_PLAYERS_PREFIX,
+  UNIVERSE_PREFIX,
+} from "./storage-keys";
 
 /** A read of the server kept in the browser, under the contract's names. */
 export interface CacheEntry<T> {
@@ -52,7 +64,15 @@ export function invalidate(key: string): void {
 }
 
 export function removeExpired(): void {
-  drop(cachedKeys().filter((key) => isExpired(readKept(key))));
+  const isNeeded = (key: string) => isForOutages(key) && readKept(key) !== null;
+  drop(cachedKeys().filter((key) => isExpired(readKept(key)) && !isNeeded(key)));
+}
+
+// The draft last opened and the player universe stay, however old: they are what a visit without a
+// server has to show. Reading them fresh still asks the server.
+function isForOutages(key: string): boolean {
+  const lastSession = readItem(local, LAST_SESSION_KEY);
+  return key.startsWith(UNIVERSE_PREFIX) || key === SESSION_PLAYERS_PREFIX + lastSession;
 }
 
 /** Removes what has expired, now and every ten minutes. Returns how to stop. */

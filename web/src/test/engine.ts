@@ -10,10 +10,14 @@ export function loadEngine(): void {
   initSync({ module: readFileSync(wasm) });
 }
 
-/** The page's client with the engine behind it, but no thread between them. */
-export function directEngine(): EngineClient {
+/**
+ * The page's client with the engine behind it, but no thread between them. Advice takes long, so
+ * only tests that are about it get some; the others wait for it as for a slow worker.
+ */
+export function directEngine({ hasAdvice = false } = {}): EngineClient {
   return new EngineClient(({ onReply }) => ({
     postMessage: (question) => {
+      if (question.ask === "adviseBoard" && !hasAdvice) return;
       const reply = answerQuestion(structuredClone(question));
       setTimeout(() => onReply(reply));
     },

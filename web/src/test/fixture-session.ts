@@ -193,6 +193,8 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   pick: { currentPick: 1, isManualOverride: false },
   analysis: null,
   isThinking: false,
+  verdict: null,
+  isAdvising: false,
   indicator: "Saved",
   saveButton: "Saved",
   sync: {

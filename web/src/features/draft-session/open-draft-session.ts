@@ -3,6 +3,7 @@ import { isLocalId } from "@/draft/local-session";
 import type { DraftSessionSource } from "@/draft/use-draft-session";
 import type { EngineClient } from "@/engine/engine-client";
 import type { BoardInput } from "@/engine/pkg/engine_wasm";
+import { Adviser } from "./adviser";
 import { Analyst } from "./analyst";
 import type { Board } from "./board";
 import { boardActions } from "./board-actions";
@@ -76,6 +77,12 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   };
   const onFailed = () => errors.show("Failed to refresh session");
 
+  const adviser = new Adviser({
+    sessionId,
+    engine,
+    state,
+    boardInput: () => boardInput(ledger.shown),
+  });
   const analyst = new Analyst({
     engine,
     state,
@@ -84,6 +91,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     onAnalysed: ({ schedule }) => {
       ledger.learnRounds(schedule.picks);
       onChange();
+      void adviser.advise();
     },
     onFailure: () => errors.show("Failed to initialize adapter"),
   });

@@ -34,7 +34,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(isTrue()).toBe(true);
-  });
+  }, 10_000);
 }
 
 test("E4-39 E4-41 E4-36 E4-37 a removal is local first and saves itself after 5 s", async () => {

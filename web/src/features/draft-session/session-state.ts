@@ -54,6 +54,8 @@ function initial(id: string, actions: DraftActions): DraftSession {
     pick: { currentPick: 1, isManualOverride: false },
     analysis: null,
     isThinking: false,
+    verdict: null,
+    isAdvising: false,
     indicator: "Loading...",
     saveButton: "Saved",
     sync: {

@@ -1,0 +1,43 @@
+import type { EngineClient } from "@/engine/engine-client";
+import type { BoardInput, Verdict } from "@/engine/pkg/engine_wasm";
+import type { SessionState } from "./session-state";
+
+interface Parts {
+  sessionId: string;
+  engine: EngineClient;
+  state: SessionState;
+  boardInput: () => BoardInput;
+}
+
+/** Has every analysed board advised upon. It takes a while, and a newer board ends the work on it. */
+export class Adviser {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async advise(): Promise<void> {
+    const { sessionId, engine, state, boardInput } = this.#parts;
+    const { pick, verdict } = state.get();
+    const isStillGood = verdict !== null && this.#isPossible(verdict);
+    state.update({ isAdvising: true, verdict: isStillGood ? verdict : null });
+    try {
+      const board = { ...boardInput(), current_pick: pick.currentPick };
+      const outcome = await engine.advise({ board, draft_id: sessionId });
+      if (!outcome.isStale) state.update({ verdict: outcome.value, isAdvising: false });
+    } catch {
+      // No advice is better than an old one; everything else on the page works without it.
+      state.update({ verdict: null, isAdvising: false });
+    }
+  }
+
+  /** Advice to take a player who has just gone must not stay on the screen for a moment. */
+  #isPossible({ recommended, alternatives }: Verdict): boolean {
+    const named = new Set([recommended, ...alternatives].map(({ playerId }) => playerId));
+    const { players } = this.#parts.state.get();
+    return players.every(
+      ({ id, status }) => !named.has(id) || status === null || status === "targeted",
+    );
+  }
+}
