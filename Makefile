@@ -6,7 +6,6 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 DEBUG_BINARY := target/debug/draftboard
-RELEASE_BINARY := target/release/draftboard
 ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
@@ -71,8 +70,11 @@ fuzz: debug-build ## Generated requests against every endpoint, as a visitor and
 	@.venv/bin/python scripts/fuzz.py
 
 .PHONY: bench
-bench: build ## Cold start, memory, sizes and 300 sign-ins at once, beside their limits
-	@node bench/server.mjs
+bench: build ## The engine's speed; cold start, memory, sizes and 300 sign-ins at once, beside their limits
+	@scripts/say "The engine"
+	@cargo run --release --package bench-engine
+	@scripts/say "The server"
+	@node bench/server/main.mjs
 
 .PHONY: engine
 engine: $(ENGINE_MODULE) ## Build the engine for the browser

@@ -1,0 +1,22 @@
+import { Agent, request } from "node:http";
+
+export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+export function ask(url, { method = "GET", body, headers = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, agent, headers, timeout: 180_000 }, (answer) => {
+      let bytes = 0;
+      const chunks = [];
+      answer.on("data", (chunk) => {
+        bytes += chunk.length;
+        chunks.push(chunk);
+      });
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode, bytes, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on("error", reject);
+    call.on("timeout", () => call.destroy(new Error("no answer within three minutes")));
+    call.end(body);
+  });
+}

@@ -1,0 +1,68 @@
+// `make bench`, the server's part: the release binary on loopback, with the promised limits beside what was
+// measured. Bounded in count and time; nothing else is needed than Node.
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { firstLoad } from "./first-load.mjs";
+import { agent } from "./http.mjs";
+import { crowd, N_SIGN_INS, percentile, probeIdle } from "./load.mjs";
+import { BINARY, memoryOf, start, stop } from "./process.mjs";
+
+const N_STARTS = 5;
+
+/** What is promised. A figure without a limit is there to be watched. */
+const LIMITS = {
+  start: { name: "Cold start to healthy", unit: "ms", most: 500 },
+  restart: { name: "Start with data to healthy (median)", unit: "ms", most: 500 },
+  binary: { name: "Binary, web application inside", unit: "MB", most: 40 },
+  javascript: { name: "JavaScript of the first load of /auth", unit: "kB", most: 170 },
+  idleMemory: { name: "Memory when idle", unit: "MB", most: 60 },
+  idleP99: { name: "Health p99 when idle", unit: "ms" },
+  answered: { name: `Sign-ins answered of ${N_SIGN_INS} at once`, unit: "", least: N_SIGN_INS },
+  signIns: { name: "All sign-ins answered after", unit: "s", most: 30 },
+  busyP99: { name: "Health p99 during the sign-ins", unit: "ms", most: 50 },
+  peakMemory: { name: "Peak memory", unit: "MB", most: 150 },
+};
+
+function report(figures) {
+  console.info(`\n  ${"Figure".padEnd(44)}${"measured".padStart(12)}   limit`);
+  let isGood = true;
+  for (const [key, { name, unit, most, least }] of Object.entries(LIMITS)) {
+    const value = figures[key];
+    const holds = (most === undefined || value <= most) && (least === undefined || value >= least);
+    isGood &&= holds;
+    const shown = `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trim();
+    const limit =
+      most !== undefined ? `at most ${most} ${unit}` : least !== undefined ? `${least}` : "";
+    console.info(
+      `  ${name.padEnd(44)}${shown.padStart(12)}   ${limit}${holds ? "" : "   EXCEEDED"}`,
+    );
+  }
+  return isGood;
+}
+
+if (!existsSync(BINARY)) throw new Error(`${BINARY} is missing: run \`make build\``);
+const folder = await mkdtemp(join(tmpdir(), "draftboard-bench-"));
+try {
+  let server = await start(folder);
+  const figures = { start: server.ms, binary: statSync(BINARY).size / 1e6 };
+  const restarts = [];
+  for (let n = 0; n < N_STARTS; n += 1) {
+    await stop(server);
+    server = await start(folder);
+    restarts.push(server.ms);
+  }
+  figures.restart = percentile(restarts, 0.5);
+  figures.idleMemory = memoryOf(server).now;
+  figures.javascript = await firstLoad(server.url);
+  figures.idleP99 = await probeIdle(server.url);
+  const { answered, seconds, p99 } = await crowd(server.url);
+  Object.assign(figures, { answered, signIns: seconds, busyP99: p99 });
+  figures.peakMemory = memoryOf(server).peak;
+  await stop(server);
+  process.exitCode = report(figures) ? 0 : 1;
+} finally {
+  agent.destroy();
+  await rm(folder, { recursive: true, force: true });
+}
