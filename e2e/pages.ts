@@ -1,6 +1,7 @@
 // Every page there is, for the checks that visit them all.
 export interface PageToVisit {
   name: string;
+  /** Where it is. `{session}` stands for a session of the signed-in user. */
   path: string;
   isPrivate?: boolean;
   /** Text that shows the page is complete. */
@@ -22,6 +23,14 @@ export const PAGES: PageToVisit[] = [
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   { name: "home", path: "/", isPrivate: true, shows: /^Hello/ },
+  { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
+  {
+    name: "draft-strategy",
+    path: "/draft/strategy/{session}",
+    isPrivate: true,
+    shows: "Ja'Marr Chase",
+  },
+  { name: "draft-live", path: "/draft/live/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
 ];
 
 export const THEMES = ["dark", "light"] as const;

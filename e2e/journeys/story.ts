@@ -1,6 +1,7 @@
 // Every journey starts here: a server, a page that must stay free of errors, and the steps people repeat.
 import { test as base, expect, type Page } from "@playwright/test";
-import { type Account, register, tokenOf } from "../peers/api";
+import type { PageToVisit } from "../pages";
+import { type Account, newSession, register, tokenOf } from "../peers/api";
 import { type Draftboard, type Settings, startDraftboard } from "../peers/draftboard";
 
 interface Story {
@@ -85,6 +86,18 @@ export async function signedIn(
   const token = await tokenOf(url, account);
   await keepToken(page, token);
   return { account, token };
+}
+
+/** The address of a page, with everything behind it that the page needs. */
+export async function addressOf(
+  page: Page,
+  url: string,
+  { path, isPrivate }: Pick<PageToVisit, "path" | "isPrivate">,
+): Promise<string> {
+  if (!isPrivate) return url + path;
+  const { token } = await signedIn(page, url);
+  if (!path.includes("{session}")) return url + path;
+  return url + path.replace("{session}", await newSession(url, token));
 }
 
 export async function keepToken(page: Page, token: string): Promise<void> {

@@ -35,6 +35,20 @@ export async function acceptNewUsers(url: string, isOpen: boolean): Promise<void
   await send("PUT", url + path, { accepting_new_users: isOpen }, await tokenOf(url, ADMIN));
 }
 
+/** A draft session of a user's, ready to be opened. */
+export async function newSession(
+  url: string,
+  token: string,
+  name = "Draft night",
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const universe = await fetch(`${url}/api/v1/players/universe/version`, { headers });
+  const { version } = (await universe.json()) as { version: string };
+  const body = { name, base_pool_version: version };
+  const session = await send("POST", `${url}/api/v1/sessions`, body, token);
+  return (session as { id: string }).id;
+}
+
 /** Whether the server still believes a token. */
 export async function isAccepted(url: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
@@ -51,9 +65,10 @@ export function expired(token: string): string {
   return `${body}.${createHmac("sha256", SECRET).update(body).digest("base64url")}`;
 }
 
-async function send(method: string, url: string, body: unknown, token?: string): Promise<void> {
+async function send(method: string, url: string, body: unknown, token?: string): Promise<unknown> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
 }
