@@ -5,8 +5,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow, not wrong: wide limits, and no second try that would hide a fault.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   reporter: [["list"]],
   outputDir: "test-results",
