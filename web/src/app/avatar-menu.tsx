@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Settings } from "lucide-react";
+import { LayoutDashboard, LayoutList, LogOut, Settings } from "lucide-react";
 import { useNavigate } from "react-router";
 import { type User, useAuth } from "@/api/auth-context";
 import { LEAGUE_ADMIN } from "@/api/roles";
@@ -27,6 +27,12 @@ export default function AvatarMenu({ user, hasAdminArea }: { user: User; hasAdmi
         <span className="block truncate text-ink-muted text-xs">{user.email}</span>
       </MenuLabel>
       <MenuSeparator />
+      <MenuItem
+        icon={<LayoutList aria-hidden className={ICON} />}
+        onSelect={() => navigate("/sessions")}
+      >
+        Draft Sessions
+      </MenuItem>
       <MenuItem icon={<Settings aria-hidden className={ICON} />} unavailable="Coming soon">
         Preferences
       </MenuItem>

@@ -1,6 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { request } from "@/api/client";
-import { storedToken } from "@/api/token";
+import { newErrorId, reportError } from "@/api/client-errors";
 
 interface Failure {
   error: Error;
@@ -23,7 +22,9 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    if (this.state.failure) void report(this.state.failure.errorId, error, info);
+    if (!this.state.failure) return;
+    const stack = `${error.stack ?? ""}\n${info.componentStack ?? ""}`;
+    void reportError({ error_id: this.state.failure.errorId, message: error.message, stack });
   }
 
   override componentDidUpdate(previous: Props) {
@@ -37,16 +38,4 @@ export class ErrorBoundary extends Component<Props, { failure: Failure | null }>
     if (!failure) return this.props.children;
     return this.props.fallback(failure, this.tryAgain);
   }
-}
-
-function newErrorId(): string {
-  return `err-${crypto.randomUUID().replaceAll("-", "").slice(0, 8)}`;
-}
-
-// Only signed-in people can report; a failed report must not cause a second error.
-async function report(errorId: string, error: Error, info: ErrorInfo): Promise<void> {
-  if (!storedToken()) return;
-  const stack = `${error.stack ?? ""}\n${info.componentStack ?? ""}`;
-  const json = { error_id: errorId, message: error.message, path: location.pathname, stack };
-  await request("post", "/api/v1/client-errors", { json, auth: "attach" }).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { HttpResponse, http } from "msw";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { AuthContext } from "@/api/auth-context";
+import { writeCache } from "@/lib/cache";
 import { user } from "@/test/handlers";
 import { address, findHome, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -19,7 +20,7 @@ test("E2.2-1 E2.2-2 the brand button leads a signed-in person home", async () =>
   await screen.findByRole("button", { name: "AL account menu" });
   await person.click(await brand());
   await findHome();
-  expect(address()).toBe("/");
+  expect(address()).toBe("/welcome");
 });
 
 test("E2.2-3 the brand button leads a visitor to the sign-in page", async () => {
@@ -32,13 +33,14 @@ test("E2.2-3 the brand button leads a visitor to the sign-in page", async () => 
 
 test("E2.2-5 E2.2-6 E2.2-8 E2.2-9 the avatar menu shows who is signed in and what can be done", async () => {
   signedIn();
-  const person = openApp("/");
+  const person = openApp("/welcome");
+  await findHome();
   await openMenu(person);
   const menu = screen.getByRole("menu");
   expect(menu).toHaveTextContent("Ada Lovelace");
   expect(menu).toHaveTextContent("ada@example.org");
   const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
-  expect(items).toEqual(["Preferences", "Sign Out"]);
+  expect(items).toEqual(["Draft Sessions", "Preferences", "Sign Out"]);
 
   const preferences = screen.getByRole("menuitem", { name: "Preferences" });
   expect(preferences).toHaveAttribute("aria-disabled", "true");
@@ -85,17 +87,25 @@ test("E4-3 E4-5 DEC-104 signing out forgets the session and its data and leads t
       return HttpResponse.json({ success: true });
     }),
   );
-  const kept = ["draftboard_last_session_id", "draftboard_universe:7", "draftboard_local_session"];
+  const kept = [
+    "draftboard_cache_metrics",
+    "draftboard_last_session_id",
+    "draftboard_local_session",
+    "draftboard_universe:7",
+  ];
   for (const key of [...kept, "draftboard_session_players:a"]) localStorage.setItem(key, "x");
+  writeCache("draftboard_universe:7", { players: [] }, null, 3_600_000);
+  localStorage.setItem("draftboard_cache_metrics", "{}");
   sessionStorage.setItem("draftboard_draft_config", "x");
   sessionStorage.setItem("draftboard_auth_from", "/sessions");
-  const person = openApp("/");
+  const person = openApp("/welcome");
+  await findHome();
   await openMenu(person);
   await person.click(screen.getByRole("menuitem", { name: "Sign Out" }));
 
   await screen.findByRole("tab", { name: "Sign In", selected: true });
   expect(address()).toBe("/auth");
-  expect(Object.keys(localStorage).sort()).toEqual(kept.sort());
+  expect(Object.keys(localStorage).sort()).toEqual(kept);
   expect(Object.keys(sessionStorage)).toEqual([]);
   await waitFor(() => expect(ended).toEqual([`Bearer ${token}`]));
 });

@@ -6,13 +6,16 @@ import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries
 import { PrivateRoute } from "./private-route";
 
 const AuthPage = lazy(() => import("./routes/auth"));
+const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
 const DraftPage = lazy(() => import("./routes/draft"));
 const HomePage = lazy(() => import("./routes/home"));
 const PrivacyPage = lazy(() => import("./routes/privacy"));
 const ResetPasswordPage = lazy(() => import("./routes/reset-password"));
+const SessionsPage = lazy(() => import("./routes/sessions"));
 const TermsPage = lazy(() => import("./routes/terms"));
 const VerifyEmailPage = lazy(() => import("./routes/verify-email"));
+const WelcomePage = lazy(() => import("./routes/welcome"));
 
 /** The admin area's menu item and guard appear together with its routes. */
 const HAS_ADMIN_AREA = false;
@@ -40,6 +43,11 @@ export function AppRoutes() {
         <Route element={<PrivateRoute />}>
           <Route element={<DraftPages />}>
             <Route path="/" element={<HomePage />} />
+            <Route path="/welcome" element={<WelcomePage />} />
+            <Route path="/sessions" element={<SessionsPage />} />
+            <Route path="/draft" element={<BareDraftPage />} />
+            <Route path="/draft/strategy" element={<BareDraftPage />} />
+            <Route path="/draft/live" element={<BareDraftPage />} />
             <Route path="/draft/:sessionId" element={<DraftPage />} />
             <Route path="/draft/strategy/:sessionId" element={<DraftPage />} />
             <Route path="/draft/live/:sessionId" element={<DraftPage />} />

@@ -1,4 +1,31 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A day as people of the reader's language write it: '20 Aug 2026'. */
 export function formatDate(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString(undefined, { dateStyle: "medium" });
+}
+
+/** 'Aug 20, 2026'; 'Unknown' when it is no date. */
+export function formatDay(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return "Unknown";
+  return date.toLocaleDateString("en-US", { month: "short", day: "numeric", year: "numeric" });
+}
+
+/** '2026-08-20' by the reader's clock. */
+export function isoDay(date: Date): string {
+  const pad = (n: number) => String(n).padStart(2, "0");
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** How many calendar days ago: 'Today', 'Yesterday', 'N days ago' within a week, then the date. */
+export function ageLabel(timestamp: string, now = new Date()): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return "Unknown";
+  // Noon is never more than an hour off when the clocks change.
+  const noon = (of: Date) => new Date(of).setHours(12, 0, 0, 0);
+  const days = Math.round((noon(now) - noon(date)) / DAY_MS);
+  if (days <= 0) return "Today";
+  if (days === 1) return "Yesterday";
+  return days < 7 ? `${days} days ago` : formatDay(timestamp);
 }

@@ -23,7 +23,7 @@ export function address(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The heading a signed-in person sees at home. */
+/** Where home leads a signed-in person without sessions. */
 export function findHome(): Promise<HTMLElement> {
-  return screen.findByRole("heading", { name: "Hello, Ada Lovelace" });
+  return screen.findByRole("heading", { name: "Welcome to Draftboard" });
 }

@@ -42,7 +42,8 @@ export function Dialog({
           aria-hidden
           // The kit switches pointer events off for everything outside the dialog.
           style={{ pointerEvents: "auto" }}
-          className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px]"
+          // As high as the content, so that a dialog over a dialog dims the one below.
+          className="fixed inset-0 z-50 bg-scrim backdrop-blur-[2px]"
         />
         <Primitive.Content
           ref={content}

@@ -9,6 +9,8 @@ interface FormDialogProps {
   description?: ReactNode;
   submitLabel: string;
   onSubmit: () => Promise<void>;
+  /** False keeps the form as it is: its fields say why. */
+  canSubmit?: () => boolean;
   describeError: (error: unknown) => string;
   onClose: () => void;
   /** Red button for what cannot be taken back. */
@@ -33,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit.run();
+          if (props.canSubmit?.() ?? true) void submit.run();
         }}
       >
         {props.children}

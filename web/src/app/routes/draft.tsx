@@ -4,6 +4,7 @@ import { DraftSessionProvider } from "@/features/draft-session/draft-session-pro
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageTitle } from "@/ui/page-heading";
+import { DraftSessionButtons } from "./draft-session-buttons";
 import { DraftWorkspace, type Screen } from "./draft-workspace";
 
 const BASE_PATHS: Readonly<Record<Screen, string>> = {
@@ -38,7 +39,8 @@ function OpenedDraft({ screen }: { screen: Screen }) {
     phase === "failed" ? (loadError ?? "Failed to load session") : null,
   );
   if (failure) return <NotOpened reason={failure} />;
-  return <DraftWorkspace key={screen} screen={screen} sessionButtons={null} />;
+  const buttons = <DraftSessionButtons isLive={screen === "live"} />;
+  return <DraftWorkspace key={screen} screen={screen} sessionButtons={buttons} />;
 }
 
 function NotOpened({ reason }: { reason: string }) {

@@ -27,16 +27,16 @@ test("E2.1-10 E2.5-3 E7-16 E3-6 a good answer signs in and goes home", async () 
   const sent = callbackAnswers(200, { success: true, token: { access_token: tokenFor() }, user });
   openApp(GOOD);
   await findHome();
-  expect(address()).toBe("/");
+  expect(address()).toBe("/welcome");
   expect(sent).toEqual([{ code: "c1", state: "s1" }]);
 });
 
 test("DEC-04 the page a person came from survives the trip", async () => {
-  sessionStorage.setItem("draftboard_auth_from", "/?view=board");
+  sessionStorage.setItem("draftboard_auth_from", "/welcome?view=board");
   callbackAnswers(200, { success: true, token: { access_token: tokenFor() }, user });
   openApp(GOOD);
   await findHome();
-  expect(address()).toBe("/?view=board");
+  expect(address()).toBe("/welcome?view=board");
 });
 
 test("E2.5-1 while the code is exchanged", async () => {

@@ -68,7 +68,7 @@ test("E2.4-6 a signed-in person goes home", async () => {
   verifyAnswers(200, { success: true });
   openApp("/verify-email/t1");
   await findHome();
-  expect(address()).toBe("/");
+  expect(address()).toBe("/welcome");
 });
 
 test("E2.4-7 a resend needs an address", async () => {

@@ -1,0 +1,1 @@
+export { SessionsPage as default } from "@/features/sessions/sessions-page";

@@ -1,0 +1,1 @@
+export { WelcomePage as default } from "@/features/sessions/welcome-page";

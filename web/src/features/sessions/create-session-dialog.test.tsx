@@ -1,0 +1,149 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { installEngineWorker } from "@/test/engine-worker";
+import { openPage } from "@/test/open-page";
+import { address } from "@/test/render-app";
+import { server } from "@/test/server";
+import { serveSessions } from "@/test/sessions";
+import { WelcomePage } from "./welcome-page";
+
+beforeEach(() => installEngineWorker());
+
+async function openDialog() {
+  const person = openPage(<WelcomePage />, "/welcome");
+  await person.click(await screen.findByRole("button", { name: "Create New Session" }));
+  await screen.findByText("Complete: every roster spot can be filled");
+  return person;
+}
+
+type Person = Awaited<ReturnType<typeof openDialog>>;
+const submit = (person: Person) =>
+  person.click(screen.getByRole("button", { name: "Create Session" }));
+const optionsOf = (label: string) =>
+  [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
+
+async function fill(person: Person, label: string, text: string) {
+  await person.clear(screen.getByLabelText(label));
+  if (text) await person.type(screen.getByLabelText(label), text);
+}
+
+test("E2.1-2 E2.12-1 E7-32 E9-9 the usual league is created from the welcome page and opened", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Home league");
+  await submit(person);
+  await waitFor(() => expect(address()).toBe("/draft/created-1"));
+  expect(asked.created).toEqual([
+    expect.objectContaining({ name: "Home league", base_pool_version: "2026", rounds: 16 }),
+  ]);
+  expect(localStorage.getItem("draftboard_last_session_id")).toBe("created-1");
+  expect(sessionStorage.getItem("draftboard_draft_config")).toContain('"teamCount":12');
+});
+
+test("E9-9 DEC-27 a server that names no season gets the pool of the dialogs", async () => {
+  const asked = serveSessions();
+  server.use(
+    http.get("/api/v1/players/universe/version", () =>
+      HttpResponse.json({ version: "v1", pool_version: null, as_of: null }),
+    ),
+  );
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Home");
+  await submit(person);
+  await waitFor(() => expect(asked.created[0]?.base_pool_version).toBe("2024"));
+});
+
+test("E5-14 E5-17 a bad name is told at its field and nothing is sent", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  const name = screen.getByLabelText("Session name");
+  await submit(person);
+  expect(name).toHaveAccessibleDescription("Session name is required");
+  expect(name).toHaveFocus();
+  await person.type(name, "Ada's");
+  expect(name).toHaveAccessibleDescription(/can only contain letters/);
+  await submit(person);
+  expect(asked.created).toEqual([]);
+});
+
+test("E2.12-2 to E2.12-6 the fields offer the documented ranges", async () => {
+  await openDialog();
+  expect([optionsOf("Teams")[0], optionsOf("Teams").at(-1)]).toEqual(["2", "20"]);
+  expect([optionsOf("Rounds")[0], optionsOf("Rounds").at(-1)]).toEqual(["1", "25"]);
+  const bounds = (label: string) => {
+    const { min, max } = screen.getByLabelText(label) as HTMLInputElement;
+    return `${min}-${max}`;
+  };
+  expect(["QB", "DST", "Bench", "Seconds per pick"].map(bounds)).toEqual([
+    "0-5",
+    "0-5",
+    "0-15",
+    "30-600",
+  ]);
+});
+
+test("E2.12-7 combined receivers hide the tight-end field; the payload holds every choice", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Office");
+  await person.type(screen.getByLabelText("League name (optional)"), "Office League");
+  await person.selectOptions(screen.getByLabelText("Teams"), "10");
+  await person.selectOptions(screen.getByLabelText("Your draft slot"), "7");
+  await person.selectOptions(screen.getByLabelText("Scoring"), "PPR");
+  await person.click(screen.getByLabelText("Third-round reversal"));
+  await person.selectOptions(screen.getByLabelText("WR and TE"), "Combined WR/TE");
+  expect(screen.queryByLabelText("TE")).toBeNull();
+  await fill(person, "WR/TE", "3");
+  await fill(person, "K", "0");
+  await fill(person, "Bench", "");
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    settings: { scoring_format: 1, team_count: 0.8333 },
+    metadata: {
+      team_count: 10,
+      draft_config: {
+        league_name: "Office League",
+        draft_slot: 7,
+        third_round_reversal: true,
+        wr_te_mode: "combined",
+        bench_spots: 6,
+        roster_positions: [
+          { position: "QB", count: 1 },
+          { position: "RB", count: 2 },
+          { position: "WR", count: 3 },
+          { position: "FLEX", count: 1 },
+          { position: "DST", count: 1 },
+        ],
+      },
+    },
+  });
+});
+
+test("E5-27 to E5-30 warnings take the complete mark away but do not block", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.selectOptions(screen.getByLabelText("Rounds"), "14");
+  expect(await screen.findByText("Total roster spots (15) exceed rounds (14)")).toBeVisible();
+  expect(screen.queryByText(/^Complete/)).toBeNull();
+  await fill(person, "Bench", "16");
+  expect(await screen.findByText("Bench spots should be between 0 and 15")).toBeVisible();
+  await fill(person, "Seconds per pick", "10");
+  expect(
+    await screen.findByText("Time per pick should be between 30 seconds and 10 minutes"),
+  ).toBeVisible();
+  await person.type(screen.getByLabelText("Session name"), "Odd one");
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+});
+
+test("E5-26 a league without starters is refused before it is sent", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Empty");
+  for (const slot of ["QB", "RB", "WR", "TE", "FLEX", "K", "DST"]) await fill(person, slot, "0");
+  expect(await screen.findByText("At least one roster position is required")).toBeVisible();
+  await submit(person);
+  expect(asked.created).toEqual([]);
+});

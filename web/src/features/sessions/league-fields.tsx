@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "@/ui/checkbox";
+import { SelectField, TextField } from "@/ui/field";
+import type { LeagueForm } from "./league-form";
+
+export interface LeagueFieldsProps {
+  form: LeagueForm;
+  onChange: (change: Partial<LeagueForm>) => void;
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+const TEAM_COUNTS = range(2, 20);
+const ROUNDS = range(1, 25);
+
+/** Size, order, scoring and clock of the league. */
+export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <Fieldset legend="League">
+      <NumberSelect
+        label="Teams"
+        value={form.teamCount}
+        options={TEAM_COUNTS}
+        onChange={(teamCount) => onChange({ teamCount })}
+      />
+      <NumberSelect
+        label="Rounds"
+        value={form.rounds}
+        options={ROUNDS}
+        onChange={(rounds) => onChange({ rounds })}
+      />
+      <NumberSelect
+        label="Your draft slot"
+        value={Math.min(form.draftSlot, form.teamCount)}
+        options={range(1, form.teamCount)}
+        onChange={(draftSlot) => onChange({ draftSlot })}
+      />
+      <ScoringSelect form={form} onChange={onChange} />
+      <OrderSelect form={form} onChange={onChange} />
+      <TextField
+        label="Seconds per pick"
+        type="number"
+        min={30}
+        max={600}
+        value={form.timePerPick}
+        onChange={(event) => onChange({ timePerPick: event.target.value })}
+      />
+      <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
+        <Checkbox
+          label="Third-round reversal"
+          disabled={form.draftOrder !== "snake"}
+          checked={form.draftOrder === "snake" && form.thirdRoundReversal}
+          onChange={(event) => onChange({ thirdRoundReversal: event.target.checked })}
+        />
+        <Checkbox
+          label="Allow trades"
+          checked={form.allowTrades}
+          onChange={(event) => onChange({ allowTrades: event.target.checked })}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+export function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-lg border border-line p-4 pt-2 sm:grid-cols-3">
+      <legend className="px-1.5 font-semibold text-ink text-sm">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function ScoringSelect({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <SelectField
+      label="Scoring"
+      value={form.scoring}
+      onChange={({ target }) =>
+        onChange({ scoring: Number(target.value) as LeagueForm["scoring"] })
+      }
+    >
+      <option value={0}>Standard</option>
+      <option value={0.5}>Half PPR</option>
+      <option value={1}>PPR</option>
+    </SelectField>
+  );
+}
+
+function OrderSelect({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <SelectField
+      label="Draft order"
+      value={form.draftOrder}
+      onChange={({ target }) => onChange({ draftOrder: target.value as LeagueForm["draftOrder"] })}
+    >
+      <option value="snake">Snake</option>
+      <option value="linear">Linear</option>
+    </SelectField>
+  );
+}
+
+interface NumberSelectProps {
+  label: string;
+  value: number;
+  options: readonly number[];
+  onChange: (value: number) => void;
+}
+
+export function NumberSelect({ label, value, options, onChange }: NumberSelectProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

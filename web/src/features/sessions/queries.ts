@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { listSessions, poolSeason } from "./session-calls";
+
+/** The season when the dialogs were written; used when the server names none. */
+const FALLBACK_POOL = "2024";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions", "list"],
+  queryFn: ({ signal }) => listSessions({ signal }),
+  // Another tab or device may have changed it.
+  staleTime: 0,
+});
+
+const poolQuery = queryOptions({
+  queryKey: ["players", "pool-season"],
+  queryFn: async () => (await poolSeason()) ?? FALLBACK_POOL,
+  staleTime: 60_000,
+});
+
+/** The pool new sessions are made for. A server that does not say must not stop a draft. */
+export function basePoolNow(queryClient: QueryClient): Promise<string> {
+  return queryClient.fetchQuery(poolQuery).catch(() => FALLBACK_POOL);
+}
+
+/** The same for a form that shows it. */
+export function useBasePool(): string {
+  return useQuery(poolQuery).data ?? FALLBACK_POOL;
+}
