@@ -22,7 +22,8 @@ export const PAGES: PageToVisit[] = [
   { name: "reset-password", path: "/reset-password/unknown", shows: "Choose a New Password" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
-  { name: "home", path: "/", isPrivate: true, shows: /^Hello/ },
+  { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },
+  { name: "sessions", path: "/sessions", isPrivate: true, shows: "Select Draft Session" },
   { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
   {
     name: "draft-strategy",

@@ -34,10 +34,10 @@ test("somebody new gets an account and the page they wanted [E1-2 E2.1-10 E2.5-3
 }) => {
   const url = await startWithGoogle();
   const { email } = somebody();
-  await page.goto(`${url}/?view=tiers`);
+  await page.goto(`${url}/welcome?view=tiers`);
   await continueWithGoogle(page, email);
   await expectSignedIn(page);
-  await expect(page).toHaveURL(`${url}/?view=tiers`);
+  await expect(page).toHaveURL(`${url}/welcome?view=tiers`);
   await page.getByRole("button", { name: /account menu/ }).click();
   await expect(page.getByRole("menu")).toContainText(email);
 });

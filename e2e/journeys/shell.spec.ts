@@ -17,7 +17,7 @@ test("old and unknown addresses lead home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-
   for (const path of TO_HOME) {
     await page.goto(server.url + path);
     await expectSignedIn(page);
-    await expect(page, path).toHaveURL(`${server.url}/`);
+    await expect(page, path).toHaveURL(`${server.url}/welcome`);
   }
 });
 

@@ -29,15 +29,15 @@ test("a private page leads to the sign-in and back to itself [E2.1-26 E2.3-3 E6-
   server,
 }) => {
   const account = await register(server.url);
-  await page.goto(`${server.url}/?view=tiers#round-3`);
+  await page.goto(`${server.url}/welcome?view=tiers#round-3`);
   await expect(page).toHaveURL(`${server.url}/auth`);
   await page.getByRole("tab", { name: "Sign Up" }).click();
   await page.getByRole("tab", { name: "Sign In" }).click();
   await fillSignIn(page, account.email, account.password);
   await expectSignedIn(page);
-  await expect(page).toHaveURL(`${server.url}/?view=tiers#round-3`);
+  await expect(page).toHaveURL(`${server.url}/welcome?view=tiers#round-3`);
   await page.goto(`${server.url}/auth`);
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/welcome`);
 });
 
 test("a sign-in survives a reload; signing out ends it on the server too [E2.2-5 E2.2-6 E2.2-8 E4-3 E4-5]", async ({
@@ -69,12 +69,12 @@ test("an expired sign-in is told and can be renewed in place [E4-4 E8-12 E8-1]",
 }) => {
   const account = await register(server.url);
   await keepToken(page, expired(await tokenOf(server.url, account)));
-  await page.goto(`${server.url}/?view=board`);
+  await page.goto(`${server.url}/welcome?view=board`);
   await expect(page).toHaveURL(`${server.url}/auth`);
   await expect(page.getByText("Session expired. Please login again.")).toBeVisible();
   expect(await storedToken(page)).toBeNull();
   await fillSignIn(page, account.email, account.password);
-  await expect(page).toHaveURL(`${server.url}/?view=board`);
+  await expect(page).toHaveURL(`${server.url}/welcome?view=board`);
 });
 
 test("a sign-in ended elsewhere leads back to the sign-in page [E8-1 E8-2]", async ({

@@ -18,7 +18,7 @@ test("without mail an account is ready at once [E1-1 E2.3-2 E2.3-12 E2.3-15 E4-7
   await expect(page).toHaveURL(`${server.url}/auth`);
   await fillSignIn(page, account.email, account.password);
   await expectSignedIn(page);
-  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page).toHaveURL(`${server.url}/welcome`);
 });
 
 test("the form says what is missing, and what the server refuses [E5-3 E5-5 E5-8 E5-9 E2.3-17 E8-13]", async ({

@@ -1,0 +1,56 @@
+import { newSession } from "../peers/api";
+import { expect, signedIn, test } from "./story";
+
+test("the first session is created with its league and is there on the next visit [E2.1-1 E2.1-2 E4-9 E4-11 E2.12-1 E7-32]", async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  await page.goto(server.url);
+  await expect(page).toHaveURL(`${server.url}/welcome`);
+  await page.getByRole("button", { name: "Create New Session" }).click();
+  await expect(page.getByText("Complete: every roster spot can be filled")).toBeVisible();
+  await page.getByLabel("Rounds").selectOption("14");
+  await expect(page.getByText("Total roster spots (15) exceed rounds (14)")).toBeVisible();
+  await page.getByLabel("Session name").fill("Home league");
+  await page.getByRole("button", { name: "Create Session" }).click();
+  await expect(page).toHaveURL(/\/draft\/[\w-]+$/);
+
+  const draft = page.url();
+  await page.goto(server.url);
+  await expect(page).toHaveURL(draft);
+});
+
+test("sessions are found, deleted and opened from their page [E2.1-3 E2.9-4 E2.9-10 E2.9-17 E2.10-16 E4-10 E7-36]", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const kept = await newSession(server.url, token, "Home league");
+  await newSession(server.url, token, "Office league");
+  await page.goto(server.url);
+  await expect(page).toHaveURL(`${server.url}/sessions`);
+  await expect(page.getByText("All 2 sessions")).toBeVisible();
+
+  await page.getByRole("searchbox").fill("office");
+  await expect(page.getByText("1 of 2 sessions")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Office league" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No Sessions Match Your Search")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Search" }).click();
+
+  await page.getByRole("button", { name: "Select Session" }).click();
+  await expect(page).toHaveURL(`${server.url}/draft/${kept}`);
+});
+
+test("a bare draft address makes one session, not one per visit [E2.1-15 DEC-05]", async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server.url);
+  await page.goto(`${server.url}/draft`);
+  await expect(page).toHaveURL(/\/draft\/[\w-]+$/);
+  const first = page.url();
+  await page.goto(`${server.url}/draft`);
+  await expect(page).toHaveURL(first);
+});
