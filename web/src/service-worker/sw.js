@@ -6,6 +6,9 @@ const CACHE = `draftboard-${BUILD}`;
 const PAGE = "/";
 const PAGE_PATIENCE_MS = 4000;
 
+/** A script asks with other headers than the worker did, for the same file all the same. */
+const KEPT = { ignoreVary: true };
+
 /** Live data: never answered from here. */
 const NOT_OURS = /^\/(api|ws|metrics)(\/|$)/;
 
@@ -35,7 +38,7 @@ self.addEventListener("fetch", (event) => {
 
 /** The server's page while it answers in time, so that a new build shows at the next visit. */
 async function page(request) {
-  const kept = await caches.match(PAGE);
+  const kept = await caches.match(PAGE, KEPT);
   try {
     const signal = kept ? AbortSignal.timeout(PAGE_PATIENCE_MS) : undefined;
     const answer = await fetch(request, { signal });
@@ -48,5 +51,5 @@ async function page(request) {
 
 /** Files carry their content's hash in their name: a kept one is as good as new. */
 async function file(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, KEPT)) ?? fetch(request);
 }

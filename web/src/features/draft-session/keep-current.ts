@@ -63,9 +63,10 @@ export function keepCurrent(parts: Parts) {
 
 function linkOf(parts: Parts, refresh: () => void, resume: () => void): SessionLink {
   const { sessionId, ledger, decider, onChange, liveOrigin: origin } = parts;
-  const onApplied = () => {
+  const onApplied = (isNews: boolean) => {
     onChange();
-    if (ledger.pending.length > 0) void decider.decideAgain();
+    // The echo of our own mark changes nothing for those behind it.
+    if (isNews && ledger.pending.length > 0) void decider.decideAgain();
   };
   const handlers = { onApplied, onOutdated: refresh, onConnected: resume };
   return new SessionLink({ sessionId, ledger, origin, ...handlers });

@@ -7,8 +7,8 @@ import type { Ledger } from "./ledger";
 interface Parts {
   sessionId: string;
   ledger: Ledger;
-  /** Another device's change is on the board. */
-  onApplied: () => void;
+  /** The server's board has taken a change; `isNews` when it was not on the screen already. */
+  onApplied: (isNews: boolean) => void;
   /** Something is missing or renamed: read the session anew. */
   onOutdated: () => void;
   onConnected: () => void;
@@ -50,8 +50,9 @@ export class SessionLink {
   #received({ type, payload, draft_version }: LiveMessage): void {
     const { ledger, onApplied, onOutdated } = this.#parts;
     if (type === "session.event") {
+      const before = ledger.shown.players;
       const outcome = ledger.applyEvent(payload as BoardEvent);
-      if (outcome === "applied") onApplied();
+      if (outcome === "applied") onApplied(ledger.shown.players !== before);
       if (outcome === "gap") onOutdated();
     } else if (type === "session.watching") {
       if ((draft_version ?? 0) > ledger.base.version) onOutdated();
