@@ -23,20 +23,22 @@ export function SessionCard(props: SessionItemProps) {
     <Card
       aria-label={cardName(session)}
       aria-current={isCurrent || undefined}
-      className={`flex flex-col gap-4 p-5 ${isCurrent ? "border-accent-ink/60 bg-accent-soft" : ""}`}
+      className={`flex flex-col gap-4 p-5 ${isCurrent ? "ring-2 ring-accent-ink/70" : ""}`}
     >
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="break-words font-semibold text-base">{cardName(session)}</h2>
-          <p className="text-ink-muted text-xs">
-            Last modified {ageLabel(session.updated_at)} · Created {formatDay(session.created_at)}
-          </p>
+      <div>
+        <div className="flex items-start gap-3">
+          <h2 className="min-w-0 flex-1 break-words font-semibold text-base">
+            {cardName(session)}
+          </h2>
+          {isCurrent && (
+            <Badge tone="accent">
+              <Check aria-hidden className="size-3" /> Current
+            </Badge>
+          )}
         </div>
-        {isCurrent && (
-          <Badge tone="accent">
-            <Check aria-hidden className="size-3" /> Current
-          </Badge>
-        )}
+        <p className="text-ink-muted text-xs">
+          Last modified {ageLabel(session.updated_at)} · Created {formatDay(session.created_at)}
+        </p>
       </div>
       <p className="tabular flex gap-4 text-ink-muted text-sm">
         <span>{session.players_left_count} available</span>
