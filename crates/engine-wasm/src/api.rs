@@ -3,6 +3,7 @@
 use engine::board::{DropRejected, DroppedPlayer, check_drop};
 use engine::insights::analyse;
 use engine::league::{DraftConfig, DraftSlot, PickNumber, check_config};
+use engine::market::survival_plan;
 use engine::report::draft_report;
 use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, advise, seed_for};
 use serde::de::DeserializeOwned;
@@ -36,6 +37,11 @@ pub fn advise_board(input: &str) -> Result<String, String> {
     let Situation { board, strategy_weights, .. } = board.try_into()?;
     let seed = seed_for(&draft_id, board.current_pick());
     write(&advise(&board, &strategy_weights, seed, n_futures))
+}
+
+/// Who lasts to which of my coming picks.
+pub fn plan_survival(input: &str) -> Result<String, String> {
+    write(&survival_plan(&situation(input)?.board))
 }
 
 /// My draft judged, pick by pick.

@@ -41,6 +41,14 @@ pub fn simulate_draft(
     answer(input, api::simulate_draft)
 }
 
+/// Who lasts to which of my coming picks.
+#[wasm_bindgen(js_name = planSurvival, unchecked_return_type = "SurvivalPlan")]
+pub fn plan_survival(
+    #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::plan_survival)
+}
+
 /// What a mark, a pick, a correction or an undo does to a board.
 #[wasm_bindgen(js_name = changeBoard, unchecked_return_type = "ChangeAnswer")]
 pub fn change_board(

@@ -332,6 +332,17 @@ export interface PlayedPick {
   player_id: string | null;
 }
 
+/** The players left, with the chance of each to be there at each of my coming picks. */
+export interface SurvivalPlan {
+  picks: number[];
+  players: PlannedPlayer[];
+}
+
+export interface PlannedPlayer {
+  playerId: string;
+  chances: number[];
+}
+
 export interface PlayerState {
   status: PlayerStatus | 'available';
   pick: number | null;

@@ -63,6 +63,7 @@ fn board() -> Value {
 fn every_answer_has_the_fields_its_type_names() {
     let mut seen = BTreeSet::new();
     check(&answer(api::analyse_board, &board()), "BoardAnalysis", &mut seen);
+    check(&answer(api::plan_survival, &board()), "SurvivalPlan", &mut seen);
     check(&answer(api::check_league, &json!({})), "ConfigCheck", &mut seen);
     check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer", &mut seen);
     let advice = json!({"board": board(), "draft_id": "test", "n_futures": 20});

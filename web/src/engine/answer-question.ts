@@ -4,6 +4,7 @@ import {
   changeBoard,
   checkLeague,
   checkRosterDrop,
+  planSurvival,
   reportDraft,
   simulateDraft,
   trackPick,
@@ -21,6 +22,7 @@ const answers: Answers = {
   trackPick,
   checkLeague,
   checkRosterDrop,
+  planSurvival,
 };
 
 /** Asks the loaded engine. */

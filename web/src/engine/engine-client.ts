@@ -12,6 +12,7 @@ import type {
   DropInput,
   PickTracker,
   PlayedPick,
+  SurvivalPlan,
   TrackInput,
   Verdict,
 } from "./pkg/engine_wasm";
@@ -56,6 +57,11 @@ export class EngineClient {
   /** What a change does to a board; decided as the server decides it. */
   change(input: ChangeInput): Promise<ChangeAnswer> {
     return this.#line.ask("changeBoard", input);
+  }
+
+  /** Who lasts to which of my coming picks. */
+  planSurvival(board: BoardInput): Promise<SurvivalPlan> {
+    return this.#line.ask("planSurvival", board);
   }
 
   trackPick(input: TrackInput): Promise<PickTracker> {

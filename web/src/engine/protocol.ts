@@ -11,6 +11,7 @@ import type {
   DropInput,
   PickTracker,
   PlayedPick,
+  SurvivalPlan,
   TrackInput,
   Verdict,
 } from "./pkg/engine_wasm";
@@ -22,6 +23,7 @@ export interface Questions {
   reportDraft: { input: AdviceInput; answer: DraftReport };
   simulateDraft: { input: AdviceInput; answer: PlayedPick[] };
   changeBoard: { input: ChangeInput; answer: ChangeAnswer };
+  planSurvival: { input: BoardInput; answer: SurvivalPlan };
   trackPick: { input: TrackInput; answer: PickTracker };
   checkLeague: { input: DraftConfig; answer: ConfigCheck };
   checkRosterDrop: { input: DropInput; answer: DropAnswer };

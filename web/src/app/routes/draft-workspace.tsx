@@ -1,10 +1,14 @@
 import { Keyboard } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { BoardGrid } from "@/features/board/board-grid";
 import { AlertsBar } from "@/features/insights/alerts-bar";
 import { BestAvailable } from "@/features/insights/best-available";
 import { InsightsPanel } from "@/features/insights/insights-panel";
+import { ScarcityCurve } from "@/features/insights/scarcity-curve";
 import { StatusBar } from "@/features/insights/status-bar";
+import { SurvivalPlan } from "@/features/insights/survival-plan";
+import { TierChart } from "@/features/insights/tier-chart";
+import { VerdictCard } from "@/features/insights/verdict-card";
 import { ByeStrip } from "@/features/roster/bye-strip";
 import { RosterDragArea } from "@/features/roster/drag-area";
 import { RosterPanel } from "@/features/roster/roster-panel";
@@ -31,18 +35,21 @@ interface DraftWorkspaceProps {
   sessionButtons: ReactNode;
 }
 
-const NO_SUGGESTIONS: readonly string[] = [];
-
 /** The draft page: one set of panels, opened on planning, on everything, or on fast entry. */
 export function DraftWorkspace({ screen, sessionButtons }: DraftWorkspaceProps) {
   const [panel, setPanel] = usePanel(screen === "strategy" ? "plan" : "players");
   const address = usePanelAddress(screen === "live" ? "table" : "grid");
   const searchField = useRef<HTMLInputElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  // A ref: keys read it, nothing is drawn from it.
+  const suggestions = useRef<readonly string[]>([]);
+  const keepSuggestions = useCallback((playerIds: readonly string[]) => {
+    suggestions.current = playerIds;
+  }, []);
   useShortcuts({
     address,
     searchField,
-    suggestions: NO_SUGGESTIONS,
+    suggestions,
     onHelp: () => setHelpOpen(true),
   });
   return (
@@ -56,6 +63,7 @@ export function DraftWorkspace({ screen, sessionButtons }: DraftWorkspaceProps) 
         <AlertsBar onOpen={() => setPanel("players")} />
         <div className="grid flex-1 items-start gap-4 px-4 pb-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_23rem] xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]">
           <div className={classNames("flex min-w-0 flex-col gap-3", hiddenUnless(isMain(panel)))}>
+            <VerdictCard onSuggestions={keepSuggestions} />
             {screen !== "strategy" && <FastEntry autoFocus={screen === "live"} />}
             <WidePanelNav panel={panel} onChange={setPanel} />
             <MainPanel panel={panel} address={address} searchField={searchField} />
@@ -84,8 +92,19 @@ type MainPanelProps = { panel: Panel } & React.ComponentProps<typeof PlayersPane
 
 function MainPanel({ panel, ...players }: MainPanelProps) {
   if (panel === "board") return <BoardGrid />;
-  if (panel === "plan") return <StrategyWeights />;
+  if (panel === "plan") return <PlanPanel />;
   return <PlayersPanel {...players} />;
+}
+
+function PlanPanel() {
+  return (
+    <div className="grid gap-4 2xl:grid-cols-2">
+      <SurvivalPlan />
+      <StrategyWeights />
+      <TierChart />
+      <ScarcityCurve />
+    </div>
+  );
 }
 
 function SidePanels({ panel }: { panel: Panel }) {

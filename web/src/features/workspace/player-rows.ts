@@ -30,6 +30,7 @@ export function looksTheSame(
   return (
     a.tier === b.tier &&
     a.adpText === b.adpText &&
+    Math.round(a.value) === Math.round(b.value) &&
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&
     a.positionalRank === b.positionalRank &&

@@ -11,6 +11,7 @@ import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
+import { TierHolds } from "./tier-holds";
 import { TieredPlayers } from "./tiered-players";
 import type { usePanelAddress } from "./use-panel-address";
 
@@ -37,6 +38,7 @@ export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
         nFound={rows.length}
         searchField={searchField}
       />
+      <TierHolds position={address.filter.position} />
       {isLoading ? (
         <PlayersSkeleton />
       ) : (

@@ -68,7 +68,7 @@ function TableRow(props: PlayerTableRowProps) {
       <td className={NUMBER}>
         <Survival chance={facts?.survival ?? null} pick={survivalPick} />
       </td>
-      <td className={NUMBER}>{player.projected_points?.toFixed(1) ?? "–"}</td>
+      <td className={NUMBER}>{facts ? Math.round(facts.value) : "–"}</td>
       <td className={classNames(CELL, "text-center")}>
         {facts && <TierBadge tier={facts.tier} />}
       </td>

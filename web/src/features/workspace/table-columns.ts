@@ -10,7 +10,7 @@ export type ColumnId =
   | "adp"
   | "label"
   | "survival"
-  | "points"
+  | "value"
   | "tier";
 
 export interface TableSort {
@@ -77,7 +77,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
     id: "label",
     header: "Value",
-    title: "Value at this pick",
+    title: "Value label at this pick",
     look: "w-16 text-right",
     valueOf: ({ facts }) => facts?.roundsFromAdp,
   },
@@ -89,11 +89,11 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     valueOf: ({ facts }) => facts?.survival,
   },
   {
-    id: "points",
-    header: "Proj.",
-    title: "Projected points",
+    id: "value",
+    header: "VORP",
+    title: "Points above replacement in this league",
     look: "w-14 text-right",
-    valueOf: ({ player }) => player.projected_points,
+    valueOf: ({ facts }) => facts?.value,
   },
   {
     id: "tier",
@@ -120,7 +120,7 @@ export function sortRows(rows: readonly PlayerRow[], sort: TableSort | null): re
 
 /** Figures are looked at from the top down first, names from A to Z. */
 export function nextSort(column: ColumnId, current: TableSort | null): TableSort {
-  const isDescendingFirst = column === "survival" || column === "points";
+  const isDescendingFirst = column === "survival" || column === "value";
   if (current?.column !== column) {
     return { column, direction: isDescendingFirst ? "descending" : "ascending" };
   }

@@ -10,7 +10,7 @@ interface ShortcutOptions {
   address: ReturnType<typeof usePanelAddress>;
   searchField: RefObject<HTMLInputElement | null>;
   /** The verdict's players, the recommended one first. */
-  suggestions: readonly string[];
+  suggestions: RefObject<readonly string[]>;
   onHelp: () => void;
 }
 
@@ -73,7 +73,7 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
     actions.mark(playerId, "targeted");
   };
   const take = (place: number): boolean => {
-    const id = suggestions[place - 1];
+    const id = suggestions.current[place - 1];
     if (id) actions.draftForClock(id);
     return id !== undefined;
   };

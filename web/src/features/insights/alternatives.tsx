@@ -1,0 +1,75 @@
+import { percentText } from "@/draft/player-text";
+import { useDraftActions } from "@/draft/use-draft-session";
+import type { Alternative } from "@/engine/pkg/engine_wasm";
+import { Badge } from "@/ui/badge";
+import { PositionTag } from "@/ui/position-tag";
+
+interface AlternativesProps {
+  alternatives: readonly Alternative[];
+  /** The pick every chance to be there refers to. */
+  pick: number;
+}
+
+/** Each against the recommended player over the same futures: points lost, and one reason. */
+export function Alternatives({ alternatives, pick }: AlternativesProps) {
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">Alternatives, compared with the recommended player</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Player</th>
+          <th scope="col">Difference in points</th>
+          <th scope="col">Chance to be there at pick {pick}</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {alternatives.map((alternative, at) => (
+          <AlternativeRow key={alternative.playerId} place={at + 2} {...alternative} pick={pick} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AlternativeRow(props: Alternative & { place: number; pick: number }) {
+  const { place, pick, difference, isTossUp, reasons } = props;
+  const { draftForClock } = useDraftActions();
+  return (
+    <tr className="h-6.5">
+      <td className="w-4 text-ink-faint text-xs">{place}</td>
+      <th scope="row" className="whitespace-nowrap pr-2 text-left font-medium">
+        <PositionTag position={props.position} />{" "}
+        <button
+          type="button"
+          title={`Draft ${props.name} for the team on the clock`}
+          onClick={() => draftForClock(props.playerId)}
+          className="hover:underline pointer-coarse:min-h-8"
+        >
+          {props.name}
+        </button>
+      </th>
+      <td
+        className="whitespace-nowrap px-2 text-right"
+        title={`${signed(difference.low)} to ${signed(difference.high)} points in 95 of 100`}
+      >
+        {isTossUp ? (
+          <Badge tone="warning">toss-up {signed(difference.mean)}</Badge>
+        ) : (
+          signed(difference.mean)
+        )}
+      </td>
+      <td className="whitespace-nowrap px-2 text-right text-ink-muted text-xs">
+        {percentText(props.atMyPick)} at {pick}
+      </td>
+      <td className="max-w-0 truncate text-ink-muted text-xs" title={reasons[0]?.text}>
+        {reasons[0]?.text}
+      </td>
+    </tr>
+  );
+}
+
+function signed(points: number): string {
+  return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
+}

@@ -1,0 +1,36 @@
+import type { Rival, Verdict } from "@/engine/pkg/engine_wasm";
+
+const MOST_SHOWN = 8;
+
+/** Who picks before me, and what they still lack. */
+export function Rivals({ verdict }: { verdict: Verdict }) {
+  const until = verdict.isOnTheClock ? verdict.followingPick : verdict.myPick;
+  if (verdict.rivals.length === 0 || until === null) return null;
+  const shown = verdict.rivals.slice(0, MOST_SHOWN);
+  const nMore = verdict.rivals.length - shown.length;
+  return (
+    <dl
+      aria-label={`Teams that pick before ${until}`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line/70 border-t pt-1.5 text-xs"
+    >
+      <div className="font-medium text-ink-muted">Before pick {until}:</div>
+      {shown.map((rival) => (
+        <RivalNeeds key={rival.slot} rival={rival} />
+      ))}
+      {nMore > 0 && <div className="text-ink-faint">+{nMore} more</div>}
+    </dl>
+  );
+}
+
+function RivalNeeds({ rival }: { rival: Rival }) {
+  const needs = rival.openPositions;
+  return (
+    <div className="flex gap-1">
+      <dt className="text-ink-muted">
+        T{rival.slot}
+        {rival.picks.length > 1 && ` ×${rival.picks.length}`}
+      </dt>
+      <dd className="font-medium">{needs.length > 0 ? needs.join(" ") : "depth"}</dd>
+    </div>
+  );
+}

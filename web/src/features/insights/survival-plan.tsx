@@ -1,0 +1,112 @@
+import { useContext, useEffect, useMemo, useState } from "react";
+import { boardInputOf } from "@/draft/board-input";
+import type { Player } from "@/draft/player";
+import { percentText } from "@/draft/player-text";
+import { useTargetQueue } from "@/draft/target-queue";
+import { DraftSessionContext, useDraftSession } from "@/draft/use-draft-session";
+import { engine } from "@/engine/engine";
+import type { SurvivalPlan as Plan } from "@/engine/pkg/engine_wasm";
+import { Card, CardHeader } from "@/ui/card";
+import { PositionTag } from "@/ui/position-tag";
+import { Skeleton } from "@/ui/skeleton";
+
+const SHOWN_PICKS = 7;
+const SHOWN_PLAYERS = 14;
+
+/** My targets, then the best left: the chance of each to be there, round by round. */
+export function SurvivalPlan() {
+  const plan = usePlan();
+  const players = usePlannedPlayers();
+  return (
+    <Card aria-label="Survival by round">
+      <CardHeader
+        title="Survival by round"
+        subtitle="The chance that a player is still there at each of my picks; targets first"
+      />
+      {plan ? <PlanTable plan={plan} players={players} /> : <Skeleton className="m-4 h-64" />}
+    </Card>
+  );
+}
+
+function usePlan(): Plan | null {
+  const source = useContext(DraftSessionContext);
+  const analysis = useDraftSession((session) => session.analysis);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  useEffect(() => {
+    const session = source?.getSnapshot();
+    if (!analysis || !session) return;
+    let isCurrent = true;
+    engine.planSurvival(boardInputOf(session)).then(
+      (answer) => isCurrent && setPlan(answer),
+      () => isCurrent && setPlan(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [analysis, source]);
+  return plan;
+}
+
+function usePlannedPlayers(): readonly Player[] {
+  const targets = useTargetQueue();
+  const players = useDraftSession((session) => session.players);
+  return useMemo(() => {
+    const others = players.filter(({ status }) => status === null);
+    return [...targets, ...others].slice(0, Math.max(SHOWN_PLAYERS, targets.length));
+  }, [targets, players]);
+}
+
+function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }) {
+  const picks = plan.picks.slice(0, SHOWN_PICKS);
+  const chances = new Map(plan.players.map((planned) => [planned.playerId, planned.chances]));
+  if (picks.length === 0)
+    return <p className="px-5 py-4 text-ink-muted">No pick of yours is left.</p>;
+  return (
+    <div className="overflow-x-auto p-3">
+      <table className="tabular w-full text-xs">
+        <caption className="sr-only">Chance to last, by player and pick</caption>
+        <thead>
+          <tr className="text-ink-muted">
+            <th scope="col" className="px-1 text-left font-medium">
+              Player
+            </th>
+            {picks.map((pick) => (
+              <th key={pick} scope="col" className="px-1 text-right font-medium">
+                Pick {pick}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {players.map((player) => (
+            <tr key={player.id} className="h-7">
+              <th scope="row" className="whitespace-nowrap px-1 text-left font-medium">
+                <PositionTag position={player.position} /> {player.name}
+                {player.status === "targeted" && <span className="text-info"> ◎ target</span>}
+              </th>
+              {picks.map((pick, at) => (
+                <ChanceCell key={pick} chance={chances.get(player.id)?.[at]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChanceCell({ chance }: { chance: number | undefined }) {
+  if (chance === undefined) return <td className="px-1 text-right text-ink-faint">–</td>;
+  return (
+    <td className="px-1 text-right">
+      <span className="relative block rounded-sm bg-sunken px-1.5 py-0.5">
+        <span
+          aria-hidden
+          className="absolute inset-y-0 left-0 rounded-sm bg-safe/35"
+          style={{ width: `${chance * 100}%` }}
+        />
+        <span className="relative">{percentText(chance)}</span>
+      </span>
+    </td>
+  );
+}

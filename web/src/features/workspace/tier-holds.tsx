@@ -1,0 +1,37 @@
+import { percentText } from "@/draft/player-text";
+import { useDraftSession } from "@/draft/use-draft-session";
+import type { TierHold } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
+import { PositionTag } from "@/ui/position-tag";
+import type { PositionFilter } from "./player-filter";
+
+const LOOKS: Readonly<Record<TierHold["alert"], string>> = {
+  safe: "text-safe",
+  amber: "text-warning",
+  red: "text-cliff",
+};
+const NONE: readonly TierHold[] = [];
+
+/** The best tier left at each position, and whether somebody of it lasts to my pick. */
+export function TierHolds({ position }: { position: PositionFilter }) {
+  const holds = useDraftSession((session) => session.analysis?.tierHolds ?? NONE);
+  const pick = useDraftSession((session) => session.analysis?.survivalPick ?? null);
+  const shown = holds.filter((hold) => position === "all" || position.includes(hold.position));
+  if (shown.length === 0 || pick === null) return null;
+  return (
+    <ul aria-label={`Tiers that hold to pick ${pick}`} className="flex flex-wrap gap-x-4 gap-y-1">
+      {shown.map((hold) => (
+        <li key={hold.position} className="tabular flex items-center gap-1.5 text-xs">
+          <PositionTag position={hold.position} />
+          <span className="text-ink-muted">
+            Tier {hold.tier} · {hold.nLeft} left ·
+          </span>
+          <span className={classNames("font-semibold", LOOKS[hold.alert])}>
+            holds {percentText(hold.holdProbability)}
+          </span>
+          <span className="text-ink-faint">to {pick}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
