@@ -39,6 +39,8 @@ export function readPool(csv: string): Player[] {
 export class FixtureSession implements DraftSessionSource {
   #session: DraftSession;
   #undone: BoardEvent[] = [];
+  /** Only the last of many picks is analysed. */
+  #isInBulk = false;
   readonly #listeners = new Set<() => void>();
   /** Every action called, in order. */
   readonly calls: [string, ...unknown[]][] = [];
@@ -63,6 +65,10 @@ export class FixtureSession implements DraftSessionSource {
   /** Changes parts of the session and analyses the board anew. */
   set(parts: Partial<DraftSession>): void {
     const session = { ...this.#session, ...parts };
+    if (this.#isInBulk) {
+      this.#session = session;
+      return;
+    }
     const auto = analyseBoard({ ...this.#board(session), current_pick: null }).autoPick;
     const pick = session.pick.isManualOverride
       ? session.pick
@@ -74,10 +80,13 @@ export class FixtureSession implements DraftSessionSource {
 
   /** Drafts the best players left by ADP, one after the other. */
   draftByAdp(nPicks: number): void {
+    this.#isInBulk = true;
     for (let made = 0; made < nPicks; made += 1) {
       const next = this.#session.players.find(({ status }) => status === null);
-      if (next) this.#session.actions.draftForClock(next.id);
+      if (next) this.#change({ kind: "draft", player_id: next.id });
     }
+    this.#isInBulk = false;
+    this.set({});
   }
 
   #board(session: DraftSession): BoardInput {

@@ -70,7 +70,12 @@ export function DraftWorkspace({ screen, sessionButtons }: DraftWorkspaceProps) 
           </div>
           <SidePanels panel={panel} />
         </div>
-        <div className="sticky bottom-14 z-10 lg:bottom-0">
+        <div
+          className={classNames(
+            "sticky bottom-14 z-10 lg:bottom-0",
+            hiddenUnless(panel === "team"),
+          )}
+        >
           <StatusBar />
         </div>
         <BottomTabs panel={panel} onChange={setPanel} />

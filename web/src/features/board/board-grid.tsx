@@ -36,13 +36,19 @@ function Grid({ schedule, onOpen }: GridProps) {
       aria-label="Picks of all teams"
       className="max-h-[calc(100dvh-14rem)] overflow-auto rounded-lg border border-line bg-surface"
     >
-      <table className="w-full border-separate border-spacing-1 text-xs">
+      <table
+        style={{ minWidth: `${schedule.nTeams * 6 + 3}rem` }}
+        className="w-full table-fixed border-separate border-spacing-1 text-xs"
+      >
         <caption className="sr-only">Every pick of the draft by round and team</caption>
         <TeamsRow nTeams={schedule.nTeams} mySlot={schedule.mySlot} />
         <tbody>
           {rounds.map(({ round, isReversed, picks }) => (
             <tr key={round}>
-              <th scope="row" className="sticky left-0 z-10 bg-surface px-1 text-ink-muted">
+              <th
+                scope="row"
+                className="sticky left-0 z-10 whitespace-nowrap bg-surface px-1 text-ink-muted"
+              >
                 {round}
                 <span aria-hidden> {isReversed ? "←" : "→"}</span>
               </th>
@@ -77,7 +83,7 @@ function TeamsRow({ nTeams, mySlot }: { nTeams: number; mySlot: number }) {
             key={slot}
             scope="col"
             className={classNames(
-              "sticky top-0 z-10 h-7 min-w-22 rounded-sm font-semibold",
+              "sticky top-0 z-10 h-7 rounded-sm font-semibold",
               slot === mySlot ? "bg-accent text-on-accent" : "bg-surface text-ink-muted",
             )}
           >

@@ -4,14 +4,18 @@ import type { Alternative } from "@/engine/pkg/engine_wasm";
 import { Badge } from "@/ui/badge";
 import { PositionTag } from "@/ui/position-tag";
 
+/** With the recommended player, as many as there are keys to take them. */
+const MOST_SHOWN = 4;
+
 interface AlternativesProps {
   alternatives: readonly Alternative[];
-  /** The pick every chance to be there refers to. */
-  pick: number;
+  /** The pick every chance refers to: mine, or the one after it while I am on the clock. */
+  pick: number | null;
+  isOnTheClock: boolean;
 }
 
 /** Each against the recommended player over the same futures: points lost, and one reason. */
-export function Alternatives({ alternatives, pick }: AlternativesProps) {
+export function Alternatives({ alternatives, pick, isOnTheClock }: AlternativesProps) {
   return (
     <table className="tabular w-full text-sm">
       <caption className="sr-only">Alternatives, compared with the recommended player</caption>
@@ -20,21 +24,33 @@ export function Alternatives({ alternatives, pick }: AlternativesProps) {
           <th scope="col">Key</th>
           <th scope="col">Player</th>
           <th scope="col">Difference in points</th>
-          <th scope="col">Chance to be there at pick {pick}</th>
+          <th scope="col">Chance to be there{pick !== null && ` at pick ${pick}`}</th>
           <th scope="col">Reason</th>
         </tr>
       </thead>
       <tbody>
-        {alternatives.map((alternative, at) => (
-          <AlternativeRow key={alternative.playerId} place={at + 2} {...alternative} pick={pick} />
+        {alternatives.slice(0, MOST_SHOWN).map((alternative, at) => (
+          <AlternativeRow
+            key={alternative.playerId}
+            place={at + 2}
+            {...alternative}
+            chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
+            pick={pick}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function AlternativeRow(props: Alternative & { place: number; pick: number }) {
-  const { place, pick, difference, isTossUp, reasons } = props;
+interface AlternativeRowProps extends Alternative {
+  place: number;
+  chance: number | null;
+  pick: number | null;
+}
+
+function AlternativeRow(props: AlternativeRowProps) {
+  const { place, chance, pick, difference, isTossUp, reasons } = props;
   const { draftForClock } = useDraftActions();
   return (
     <tr className="h-6.5">
@@ -61,9 +77,9 @@ function AlternativeRow(props: Alternative & { place: number; pick: number }) {
         )}
       </td>
       <td className="whitespace-nowrap px-2 text-right text-ink-muted text-xs">
-        {percentText(props.atMyPick)} at {pick}
+        {chance !== null && pick !== null && `${percentText(chance)} at ${pick}`}
       </td>
-      <td className="max-w-0 truncate text-ink-muted text-xs" title={reasons[0]?.text}>
+      <td className="w-full max-w-0 truncate text-ink-muted text-xs" title={reasons[0]?.text}>
         {reasons[0]?.text}
       </td>
     </tr>

@@ -23,7 +23,9 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
 }
 
 function RivalNeeds({ rival }: { rival: Rival }) {
-  const needs = rival.openPositions;
+  // Everybody lacks a kicker until the end: it says something only when it is all that is missing.
+  const skill = rival.openPositions.filter((position) => position !== "K" && position !== "DST");
+  const needs = skill.length > 0 ? skill : rival.openPositions;
   return (
     <div className="flex gap-1">
       <dt className="text-ink-muted">

@@ -12,11 +12,13 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN_PICKS = 7;
 const SHOWN_PLAYERS = 14;
+/** Men who will surely be gone at my next pick need no plan. */
+const WORTH_PLANNING = 0.1;
 
 /** My targets, then the best left: the chance of each to be there, round by round. */
 export function SurvivalPlan() {
   const plan = usePlan();
-  const players = usePlannedPlayers();
+  const players = usePlannedPlayers(plan);
   return (
     <Card aria-label="Survival by round">
       <CardHeader
@@ -47,13 +49,18 @@ function usePlan(): Plan | null {
   return plan;
 }
 
-function usePlannedPlayers(): readonly Player[] {
+function usePlannedPlayers(plan: Plan | null): readonly Player[] {
   const targets = useTargetQueue();
   const players = useDraftSession((session) => session.players);
   return useMemo(() => {
-    const others = players.filter(({ status }) => status === null);
+    const hasChance = new Set(
+      plan?.players.flatMap(({ playerId, chances }) =>
+        (chances[0] ?? 0) >= WORTH_PLANNING ? playerId : [],
+      ),
+    );
+    const others = players.filter(({ id, status }) => status === null && hasChance.has(id));
     return [...targets, ...others].slice(0, Math.max(SHOWN_PLAYERS, targets.length));
-  }, [targets, players]);
+  }, [targets, players, plan]);
 }
 
 function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }) {

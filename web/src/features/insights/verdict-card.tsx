@@ -46,17 +46,21 @@ function idsOf(verdict: Verdict | null): string[] {
 }
 
 function Advice({ verdict }: { verdict: Verdict }) {
+  const { isOnTheClock, myPick, followingPick } = verdict;
+  const alternatives = (
+    <Alternatives
+      alternatives={verdict.alternatives}
+      isOnTheClock={isOnTheClock}
+      pick={isOnTheClock ? followingPick : myPick}
+    />
+  );
   return (
     <div className="grid gap-x-6 gap-y-2 px-4 py-2.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Recommended verdict={verdict} />
-      <div className="min-w-0 max-lg:hidden">
-        <Alternatives alternatives={verdict.alternatives} pick={verdict.myPick} />
-      </div>
+      <div className="min-w-0 max-lg:hidden">{alternatives}</div>
       <details className="text-sm lg:hidden">
-        <summary className="cursor-pointer text-ink-muted text-xs">
-          {verdict.alternatives.length} alternatives
-        </summary>
-        <Alternatives alternatives={verdict.alternatives} pick={verdict.myPick} />
+        <summary className="cursor-pointer text-ink-muted text-xs">Alternatives</summary>
+        {alternatives}
       </details>
       <div className="xl:col-span-2 max-lg:hidden">
         <Rivals verdict={verdict} />

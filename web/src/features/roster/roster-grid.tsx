@@ -18,7 +18,7 @@ export function RosterGrid({ rows }: { rows: readonly RosterRow[] }) {
         <caption className="sr-only">My roster by slot</caption>
         <thead>
           <tr className="text-left text-2xs text-ink-faint">
-            <th scope="col" className="py-1.5 pl-4 font-medium">
+            <th scope="col" className="w-full min-w-36 py-1.5 pl-4 font-medium">
               Player
             </th>
             <th scope="col" className="px-1 font-medium">

@@ -106,7 +106,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="w-12 shrink-0 text-2xs text-ink-faint">{slot}</span>;
+  return <span className="w-11 shrink-0 text-2xs text-ink-faint">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

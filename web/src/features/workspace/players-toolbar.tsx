@@ -43,7 +43,7 @@ export function PlayersToolbar({ address, isCombined, nFound, searchField }: Pla
         )}
         <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-2">
         <FilterPills
           label="Position"
           mode="single"

@@ -16,7 +16,7 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
   const name = useDraftSession((session) => session.name);
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-surface px-4 py-2 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-3 border-line border-b bg-surface px-4 py-2 sm:px-6">
       <PageTitle>{name || "Mission Control"}</PageTitle>
       <div className="min-w-0">
         <h1 className="font-display font-semibold text-xl leading-5">Mission Control</h1>
@@ -24,13 +24,13 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
           real-time draft strategy and insights
         </p>
       </div>
-      <div className="min-w-0 border-line border-l pl-5">
+      <div className="min-w-0 border-line border-l pl-5 max-sm:flex-1">
         <p className="max-w-56 truncate font-semibold">{name}</p>
         <DataAge />
       </div>
       <DraftClock />
       <PickCounter />
-      <div className="ml-auto flex flex-wrap items-center gap-1.5">
+      <div className="ml-auto flex items-center gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
         <SyncPill />
         <HistoryButtons />
         <SaveControl />
@@ -47,7 +47,7 @@ function DataAge() {
   const asOf = useDraftSession((session) => session.dataAsOf);
   if (!asOf && !season) return null;
   return (
-    <p className="text-ink-faint text-xs">
+    <p className="text-ink-faint text-xs max-sm:hidden">
       {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
     </p>
   );
