@@ -2,6 +2,7 @@ import type { DraftActions, DraftSession } from "@/draft/draft-session";
 import type { Player } from "@/draft/player";
 import type { DraftSessionSource } from "@/draft/use-draft-session";
 import {
+  adviseBoard,
   analyseBoard,
   type BoardChange,
   type BoardEvent,
@@ -78,6 +79,13 @@ export class FixtureSession implements DraftSessionSource {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Has the shown board advised upon, over a few futures: how good advice is, the engine's tests say. */
+  advise(): void {
+    const board = this.#board(this.#session);
+    const verdict = adviseBoard({ board, draft_id: this.#session.id, n_futures: 30 });
+    this.set({ verdict, isAdvising: false });
+  }
+
   /** Drafts the best players left by ADP, one after the other. */
   draftByAdp(nPicks: number): void {
     this.#isInBulk = true;
@@ -122,7 +130,7 @@ export class FixtureSession implements DraftSessionSource {
       return { ...player, status, draftPick: state.pick, draftRound };
     });
     const pick = { ...this.#session.pick, isManualOverride: false };
-    this.set({ players, rosterSlots: slots, draftVersion: event.version, pick });
+    this.set({ players, rosterSlots: slots, draftVersion: event.version, pick, isAdvising: true });
   }
 
   #track(action: "next" | "previous" | "reset"): void {

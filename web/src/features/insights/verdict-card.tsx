@@ -19,7 +19,7 @@ interface VerdictCardProps {
 
 /** Whom to take: one player, why, and how sure. */
 export function VerdictCard({ onSuggestions }: VerdictCardProps) {
-  const { verdict, isThinking, error } = useVerdict();
+  const { verdict, isThinking } = useVerdict();
   useEffect(() => onSuggestions(idsOf(verdict)), [verdict, onSuggestions]);
   return (
     <Card
@@ -32,7 +32,7 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
       ) : (
         <p role="status" className="flex h-16 items-center gap-2.5 px-4 text-ink-muted">
           <Sparkles aria-hidden className={classNames("size-4", isThinking && "animate-shimmer")} />
-          {isThinking ? "Playing out this draft…" : (error ?? "No pick of yours is left.")}
+          {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
           {isThinking && <progress aria-label="Thinking" className="h-1 w-24 accent-accent-ink" />}
         </p>
       )}
