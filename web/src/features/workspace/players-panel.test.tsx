@@ -21,7 +21,8 @@ function renderPanel(session: FixtureSession, address?: string) {
   return renderInDraft(session, panel, address);
 }
 
-const cards = () => screen.getAllByRole("listitem");
+const cards = () =>
+  screen.getAllByRole("listitem").filter((item) => item.dataset.player !== undefined);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const names = () => cards().map((card) => within(card).getAllByRole("button")[0]?.textContent);
 
