@@ -1,10 +1,11 @@
 //! The binary `draftboard`. The only place that reads the environment.
 
 mod commands;
+mod effective_settings;
 mod settings;
 mod wiring;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// The draft-day companion for fantasy football.
 ///
@@ -39,8 +40,12 @@ enum Command {
 fn main() -> std::process::ExitCode {
     // Exactly one provider of cryptography, chosen before anybody asks for TLS.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let result = match Cli::parse().command {
-        Command::Serve(serve) => commands::serve::run(*serve),
+    let matches = Cli::command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let result = match cli.command {
+        Command::Serve(serve) => {
+            commands::serve::run(*serve, effective_settings::read(&Cli::command(), &matches))
+        }
         Command::Admin(admin) => commands::accounts::run_admin(admin),
         Command::User(user) => commands::accounts::run_user(user),
         Command::Openapi => commands::openapi::run(),

@@ -11,6 +11,7 @@ use usecases::{
     accounts::google::{Google, GoogleSettings},
     clock::Clock,
     passwords::Passwords,
+    revocations::Revocations,
     secrets,
     tokens::Tokens,
 };
@@ -52,6 +53,7 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         advice: usecases::sessions::AdviceLane::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
+        revocations: Revocations::default(),
     }))
 }
 
@@ -75,6 +77,7 @@ pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
         advice: usecases::sessions::AdviceLane::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
+        revocations: Revocations::default(),
     })
 }
 

@@ -108,6 +108,21 @@ fn parse_pairs<T: DeserializeOwned>(text: &str) -> ApiResult<T> {
         .map_err(|error| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, format!("Invalid request: {error}")))
 }
 
+/// A JSON body that a proxy may have dropped: nothing where none came.
+pub struct OptionalJson<T>(pub Option<T>);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for OptionalJson<T> {
+    type Rejection = ApiError;
+    async fn from_request(request: Request, _state: &S) -> ApiResult<Self> {
+        let has_type = request.headers().contains_key(header::CONTENT_TYPE);
+        if has_type {
+            require_content_type(&request, |mime| mime == "application/json" || mime.ends_with("+json"))?;
+        }
+        let bytes = read_body(request.into_body(), FORM_CAP).await?;
+        if bytes.is_empty() { Ok(Self(None)) } else { parse_json(&bytes).map(|value| Self(Some(value))) }
+    }
+}
+
 /// The parameters inside the path.
 pub struct Path<T>(pub T);
 

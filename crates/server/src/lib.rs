@@ -1,6 +1,7 @@
 //! HTTP and sockets: parse, call one use case, answer.
 
 mod access;
+mod admin;
 mod api;
 mod api_docs;
 mod auth;
@@ -23,6 +24,7 @@ mod state;
 mod web_app;
 
 pub use access::Access;
+pub use admin::settings::EffectiveSetting;
 pub use api::RouteInfo;
 pub use limits::Limits;
 pub use listen::serve;

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::{ApiError, ApiResult},
-    extract::Json as Body,
+    extract::{Caller, Json as Body},
     state::AppState,
 };
 
@@ -42,11 +42,12 @@ pub struct AcceptingUsersBody {
 )]
 pub async fn set(
     State(state): State<AppState>,
+    Caller(identity): Caller,
     Body(body): Body<AcceptingUsersBody>,
 ) -> ApiResult<Json<RegistrationSettings>> {
     let Value::Bool(accepting_new_users) = body.accepting_new_users else {
         return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "accepting_new_users must be a boolean"));
     };
-    registration::set_open(&state.ctx, accepting_new_users).await?;
+    registration::set_open(&state.ctx, &identity, accepting_new_users).await?;
     Ok(Json(RegistrationSettings { accepting_new_users }))
 }

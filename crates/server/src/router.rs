@@ -19,6 +19,7 @@ use utoipa_axum::routes;
 
 use crate::{
     access::Access,
+    admin,
     api::{Api, RouteInfo},
     api_docs, auth, client_errors,
     error::{ApiError, ErrorBody},
@@ -79,6 +80,20 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(sessions::marks::mark))
         .route(Public, routes!(pages::show))
         .route(Public, routes!(registration::show_status))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::health::show))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::stats::show))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::stats::history))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::users::list))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::create_user::create))
+        .route(Role(role::ADMIN), routes!(admin::user_actions::deactivate))
+        .route(Role(role::ADMIN), routes!(admin::user_actions::reset_password))
+        .route(Role(role::ADMIN), routes!(admin::user_actions::elevate_privileges))
+        .route(Role(role::ADMIN), routes!(admin::user_actions::revoke_privileges))
+        .route(Role(role::ADMIN), routes!(admin::user_actions::delete))
+        .route(Role(role::ADMIN), routes!(admin::audit::list))
+        .route(Role(role::ADMIN), routes!(admin::settings::show))
+        .route(Role(role::ADMIN), routes!(admin::systems::info))
+        .route(Role(role::ADMIN), routes!(admin::report::summary))
         .route(Role(role::ADMIN), routes!(registration_settings::show))
         .route(Role(role::ADMIN), routes!(registration_settings::set))
 }

@@ -1,10 +1,14 @@
 use std::{net::IpAddr, path::PathBuf, sync::Arc};
 
+use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
-use crate::{limits::Limits, live::sockets::Sockets, players::universe::UniverseCopies};
+use crate::{
+    admin::settings::EffectiveSetting, limits::Limits, live::sockets::Sockets,
+    players::universe::UniverseCopies,
+};
 
 /// What every handler can reach. Cheap to clone.
 #[derive(Clone)]
@@ -17,6 +21,7 @@ pub struct AppState {
     pub sockets: Arc<Sockets>,
     /// Cancelled when the server stops: sockets say goodbye.
     pub stopping: CancellationToken,
+    pub started_at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone)]
@@ -25,4 +30,6 @@ pub struct ServerSettings {
     pub data_dir: PathBuf,
     /// A reverse proxy whose word about the caller's address is believed.
     pub trusted_proxy: Option<IpAddr>,
+    /// What an administrator may read of the settings in force.
+    pub effective: Vec<EffectiveSetting>,
 }

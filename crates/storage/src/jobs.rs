@@ -73,7 +73,7 @@ pub async fn claim<D: Db>(
     now: DateTime<Utc>,
     leased_until: DateTime<Utc>,
 ) -> StorageResult<Option<Job>> {
-    let skip = if is_postgres(db) { "for update skip locked" } else { "" };
+    let skip = if sql::is_postgres(db) { "for update skip locked" } else { "" };
     let statement = format!(
         "update jobs set status = 'running', lease = lease + 1, n_attempts = n_attempts + 1, \
          leased_until = $1, started_at = $2 \
@@ -82,11 +82,6 @@ pub async fn claim<D: Db>(
          returning {COLUMNS}"
     );
     sql::one(db, &statement, params![leased_until, now, queue]).await
-}
-
-fn is_postgres<D: Db>(db: &D) -> bool {
-    use sea_orm::ConnectionTrait;
-    db.conn().get_database_backend() == sea_orm::DbBackend::Postgres
 }
 
 /// Keeps a lease. [`StorageError::Conflict`] means it was lost.

@@ -10,6 +10,8 @@ mod sql;
 mod store;
 mod writer;
 
+pub mod activity;
+pub mod audit;
 pub mod jobs;
 pub mod links;
 pub mod oauth_states;
@@ -18,6 +20,7 @@ pub mod rankings;
 pub mod sessions;
 pub mod settings;
 pub mod sign_outs;
+pub mod user_list;
 pub mod users;
 
 pub use error::{StorageError, StorageResult};

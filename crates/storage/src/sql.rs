@@ -26,6 +26,33 @@ fn checked<D: Db, T>(db: &D, result: Result<T, sea_orm::DbErr>) -> StorageResult
     result.map_err(StorageError::from).inspect_err(|error| db.note_failure(error))
 }
 
+pub(crate) fn is_postgres<D: Db>(db: &D) -> bool {
+    db.conn().get_database_backend() == sea_orm::DbBackend::Postgres
+}
+
+/// A pattern for a `like` with a backslash as escape that finds the text anywhere, whatever characters it has. Both databases
+/// look in columns that are lower case already.
+pub(crate) fn contains(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for c in text.trim().to_lowercase().chars() {
+        if matches!(c, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// The UTC day of a time, as `2026-08-20`. SQLite keeps times as text that starts with it.
+pub(crate) fn day_of<D: Db>(db: &D, column: &str) -> String {
+    if is_postgres(db) {
+        format!("to_char({column} at time zone 'UTC', 'YYYY-MM-DD')")
+    } else {
+        format!("substr({column}, 1, 10)")
+    }
+}
+
 /// Runs a statement and answers how many rows it touched.
 pub(crate) async fn execute<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> StorageResult<u64> {
     let result = db.conn().execute_raw(statement(db, sql, values)).await;

@@ -27,7 +27,7 @@ pub struct User {
     pub created_at: DateTime<Utc>,
 }
 
-const COLUMNS: &str = "id, email, username, display_name, full_name, password_hash, google_subject, role, \
+pub(crate) const COLUMNS: &str = "id, email, username, display_name, full_name, password_hash, google_subject, role, \
                        is_active, is_verified, token_version, created_at";
 
 /// Adds an account. A taken address or name is [`StorageError::Duplicate`] of `email` or `username_key`.
@@ -113,6 +113,14 @@ pub async fn set_password<D: Db>(db: &D, id: &str, hash: &str, now: DateTime<Utc
 /// Ends every session of the account.
 pub async fn end_sessions<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> StorageResult<()> {
     change(db, "token_version = token_version + $1", 1_i64, id, now).await
+}
+
+/// Removes an account with everything that is its own. [`StorageError::Conflict`] means it was gone already.
+pub async fn delete<D: Db>(db: &D, id: &str) -> StorageResult<()> {
+    match sql::execute(db, "delete from users where id = $1", params![id]).await? {
+        0 => Err(StorageError::Conflict),
+        _ => Ok(()),
+    }
 }
 
 async fn change<D: Db>(

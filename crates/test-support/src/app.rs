@@ -4,7 +4,7 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
-use server::{AppState, Limits, RouteInfo, ServerSettings};
+use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings};
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
@@ -12,6 +12,7 @@ use usecases::{
     accounts::{bootstrap, google::Google, role},
     clock::Clock,
     passwords::Passwords,
+    revocations::Revocations,
     tokens::Tokens,
 };
 
@@ -23,6 +24,7 @@ pub struct TestSettings {
     pub has_mail: bool,
     pub has_limits: bool,
     pub google: Option<Google>,
+    pub effective: Vec<EffectiveSetting>,
 }
 
 /// The whole application on a free port, with a clock that the test moves.
@@ -93,6 +95,7 @@ impl TestApp {
             advice: usecases::sessions::AdviceLane::default(),
             live: usecases::live::Live::default(),
             jobs_waiting: Arc::default(),
+            revocations: Revocations::default(),
         });
         usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
         let state = AppState {
@@ -101,11 +104,13 @@ impl TestApp {
             settings: Arc::new(ServerSettings {
                 data_dir: database.folder.path().to_owned(),
                 trusted_proxy: None,
+                effective: settings.effective,
             }),
             metrics: server::install_metrics(),
             universe_copies: Arc::default(),
             sockets: Arc::default(),
             stopping: CancellationToken::new(),
+            started_at: ctx.clock.now(),
         };
         let app = server::build(state);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");

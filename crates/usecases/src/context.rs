@@ -12,6 +12,7 @@ use crate::{
     live::Live,
     passwords::Passwords,
     players,
+    revocations::Revocations,
     sessions::{AdviceLane, InsightCache},
     tokens::Tokens,
 };
@@ -31,6 +32,7 @@ pub struct Ctx {
     pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.
     pub jobs_waiting: Arc<Notify>,
+    pub revocations: Revocations,
 }
 
 /// What the operator decided. Read from the environment by the command line, and by nobody else.

@@ -6,6 +6,8 @@ mod context;
 mod error;
 
 pub mod accounts;
+pub mod admin;
+pub mod audit;
 pub mod clock;
 pub mod health;
 pub mod jobs;
@@ -14,6 +16,7 @@ pub mod mail;
 pub mod passwords;
 pub mod players;
 pub mod registration;
+pub mod revocations;
 pub mod secrets;
 pub mod sessions;
 pub mod tokens;

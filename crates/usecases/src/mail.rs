@@ -39,7 +39,9 @@ pub async fn write_verification(ctx: &Ctx, user_id: &str) -> Result<Option<Mail>
     if user.is_verified {
         return Ok(None);
     }
-    let token = new_link(ctx, LinkKind::Verify, user_id).await?;
+    let tx = ctx.store.begin().await?;
+    let token = new_link(ctx, &tx, LinkKind::Verify, user_id).await?;
+    tx.commit().await?;
     let base = &ctx.settings.public_url;
     let email = percent_encode(&user.email);
     let text = format!(
@@ -58,10 +60,16 @@ pub async fn write_password_reset(ctx: &Ctx, user_id: &str) -> Result<Option<Mai
     if !user.is_active {
         return Ok(None);
     }
-    let url = new_reset_url(ctx, user_id).await?;
+    let tx = ctx.store.begin().await?;
+    let url = new_reset_url(ctx, &tx, user_id).await?;
+    tx.commit().await?;
+    let until_then = match user.password_hash {
+        Some(_) => " Until then your old password stays as it is.",
+        None => "",
+    };
     let text = format!(
         "Hello {name},\n\nset a new password for Draftboard with this link:\n\n{url}\n\n\
-         It works once, for {hours}. Until then your old password stays as it is.\n",
+         It works once, for {hours}.{until_then}\n",
         name = user.display_name,
         hours = spoken(ctx.settings.reset_lifetime),
     );
@@ -69,21 +77,19 @@ pub async fn write_password_reset(ctx: &Ctx, user_id: &str) -> Result<Option<Mai
 }
 
 /// A new single-use link to the page where a password is set.
-pub(crate) async fn new_reset_url(ctx: &Ctx, user_id: &str) -> Result<String> {
-    let token = new_link(ctx, LinkKind::Reset, user_id).await?;
+pub(crate) async fn new_reset_url<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<String> {
+    let token = new_link(ctx, db, LinkKind::Reset, user_id).await?;
     Ok(format!("{}/reset-password/{token}", ctx.settings.public_url))
 }
 
-async fn new_link(ctx: &Ctx, kind: LinkKind, user_id: &str) -> Result<String> {
+async fn new_link<D: Db>(ctx: &Ctx, db: &D, kind: LinkKind, user_id: &str) -> Result<String> {
     let token = secrets::new_token();
     let now = ctx.clock.now();
     let lifetime = match kind {
         LinkKind::Verify => ctx.settings.verify_lifetime,
         LinkKind::Reset => ctx.settings.reset_lifetime,
     };
-    let tx = ctx.store.begin().await?;
-    links::replace(&tx, kind, user_id, &secrets::hash_token(&token), now, now + lifetime).await?;
-    tx.commit().await?;
+    links::replace(db, kind, user_id, &secrets::hash_token(&token), now, now + lifetime).await?;
     Ok(token)
 }
 

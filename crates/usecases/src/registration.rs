@@ -2,7 +2,12 @@
 
 use storage::{Db, settings};
 
-use crate::{Ctx, error::Result};
+use crate::{
+    Ctx,
+    accounts::Identity,
+    audit::{self, Act, Actor},
+    error::Result,
+};
 
 const SETTING: &str = "accepting_new_users";
 
@@ -16,8 +21,17 @@ pub(crate) async fn is_open_in<D: Db>(db: &D) -> Result<bool> {
     Ok(settings::get(db, SETTING).await?.is_none_or(|value| value == "true"))
 }
 
-pub async fn set_open(ctx: &Ctx, is_open: bool) -> Result<()> {
+pub async fn set_open(ctx: &Ctx, identity: &Identity, is_open: bool) -> Result<()> {
     let tx = ctx.store.begin().await?;
     settings::set(&tx, SETTING, if is_open { "true" } else { "false" }, ctx.clock.now()).await?;
+    let act = Act {
+        action: if is_open { "registration_opened" } else { "registration_closed" },
+        target_type: "setting",
+        target_id: Some(SETTING),
+        target_label: SETTING,
+        reason: None,
+        details: serde_json::json!({ SETTING: is_open }),
+    };
+    audit::record(ctx, &tx, Actor::Person(identity), act).await?;
     Ok(tx.commit().await?)
 }

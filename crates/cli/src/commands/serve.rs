@@ -3,7 +3,7 @@ use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
 use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings};
-use server::{AppState, Limits, ServerSettings};
+use server::{AppState, EffectiveSetting, Limits, ServerSettings};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -28,7 +28,7 @@ pub struct Serve {
 }
 
 #[tokio::main]
-pub async fn run(serve: Serve) -> Result<()> {
+pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let settings = serve.settings;
     start_logging(settings.log_format);
     // Bound before anything else, so that a second server on the same port says so at once.
@@ -48,7 +48,7 @@ pub async fn run(serve: Serve) -> Result<()> {
     let runner = Runner::new(Arc::clone(&ctx), registry, wiring::schedules()?, RunnerSettings::default());
     runner.start();
     let stopping = CancellationToken::new();
-    let app = server::build(state(&ctx, &settings, &stopping));
+    let app = server::build(state(&ctx, &settings, effective, &stopping));
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
     let stop = async {
         told_to_stop().await;
@@ -61,18 +61,25 @@ pub async fn run(serve: Serve) -> Result<()> {
     Ok(())
 }
 
-fn state(ctx: &Arc<Ctx>, settings: &ServeSettings, stopping: &CancellationToken) -> AppState {
+fn state(
+    ctx: &Arc<Ctx>,
+    settings: &ServeSettings,
+    effective: Vec<EffectiveSetting>,
+    stopping: &CancellationToken,
+) -> AppState {
     AppState {
         ctx: Arc::clone(ctx),
         limits: Arc::new(Limits::new(settings.rate_limits == Switch::On)),
         settings: Arc::new(ServerSettings {
             data_dir: settings.data.data_dir.clone(),
             trusted_proxy: settings.trusted_proxy,
+            effective,
         }),
         metrics: server::install_metrics(),
         universe_copies: Arc::default(),
         sockets: Arc::default(),
         stopping: stopping.clone(),
+        started_at: ctx.clock.now(),
     }
 }
 

@@ -15,6 +15,7 @@ mod m0001_accounts;
 mod m0002_jobs;
 mod m0003_players;
 mod m0004_sessions;
+mod m0010_audit;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -28,6 +29,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_jobs::Migration),
             Box::new(m0003_players::Migration),
             Box::new(m0004_sessions::Migration),
+            Box::new(m0010_audit::Migration),
         ]
     }
 }

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     Ctx,
+    audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     secrets,
 };
@@ -39,11 +40,15 @@ pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: Stri
         create_admin(ctx, email.as_str(), username, password).await?;
         return Ok(true);
     };
+    if user.role >= role::ADMIN && user.is_active && user.is_verified {
+        return Ok(false);
+    }
     let now = ctx.clock.now();
     let tx = ctx.store.begin().await?;
     users::set_role(&tx, &user.id, role::ADMIN, now).await?;
     users::set_active(&tx, &user.id, true, now).await?;
     users::mark_verified(&tx, &user.id, now).await?;
+    audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_appointed", &user)).await?;
     tx.commit().await?;
     Ok(false)
 }
@@ -60,6 +65,7 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
     };
     let tx = ctx.store.begin().await?;
     register::insert(&tx, &admin).await?;
+    audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_created", &admin)).await?;
     Ok(tx.commit().await?)
 }
 
@@ -70,5 +76,6 @@ pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
         .ok_or_else(|| Error::new(Kind::NotFound, "User not found"))?;
     let tx = ctx.store.begin().await?;
     users::set_active(&tx, &user.id, true, ctx.clock.now()).await?;
+    audit::record(ctx, &tx, Actor::Operator, Act::on_user("user_activated", &user)).await?;
     Ok(tx.commit().await?)
 }

@@ -66,7 +66,7 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
 }
 
 /// Answers a taken address before the cost of hashing; the unique columns decide in the end.
-async fn refuse_taken(ctx: &Ctx, email: &EmailAddress, username: &str) -> Result<()> {
+pub(crate) async fn refuse_taken(ctx: &Ctx, email: &EmailAddress, username: &str) -> Result<()> {
     let reader = ctx.store.read();
     if users::find_by_email(&reader, email.as_str()).await?.is_some() {
         return Err(email_taken());
@@ -78,7 +78,7 @@ async fn refuse_taken(ctx: &Ctx, email: &EmailAddress, username: &str) -> Result
 }
 
 /// A plain, active, unverified account without a password.
-pub(super) fn new_user(ctx: &Ctx, email: &EmailAddress, username: String, full_name: Option<String>) -> User {
+pub(crate) fn new_user(ctx: &Ctx, email: &EmailAddress, username: String, full_name: Option<String>) -> User {
     User {
         id: secrets::new_id(),
         email: email.as_str().to_owned(),
@@ -103,7 +103,7 @@ pub(super) async fn insert_if_open(tx: &Tx, user: &User) -> Result<()> {
     insert(tx, user).await
 }
 
-pub(super) async fn insert(tx: &Tx, user: &User) -> Result<()> {
+pub(crate) async fn insert(tx: &Tx, user: &User) -> Result<()> {
     users::insert(tx, user).await.map_err(|error| match error {
         error if error.is_duplicate_of("username_key") => username_taken(),
         StorageError::Duplicate { .. } => email_taken(),

@@ -1,6 +1,7 @@
 //! Setting a new password with a link.
 
 use storage::{
+    Db,
     links::{self, LinkKind},
     users,
 };
@@ -20,15 +21,13 @@ pub enum ResetLink {
     Shown(String),
 }
 
-/// Makes a reset link for an account. The old password works until the link is used.
-pub async fn offer_reset(ctx: &Ctx, user_id: &str) -> Result<ResetLink> {
+/// Makes a reset link for an account inside the caller's transaction. The old password works until the link is
+/// used.
+pub(crate) async fn offer_reset<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<ResetLink> {
     if !ctx.settings.is_mail_configured {
-        return Ok(ResetLink::Shown(mail::new_reset_url(ctx, user_id).await?));
+        return Ok(ResetLink::Shown(mail::new_reset_url(ctx, db, user_id).await?));
     }
-    let tx = ctx.store.begin().await?;
-    mail::request(ctx, &tx, mail::SEND_PASSWORD_RESET, user_id).await?;
-    tx.commit().await?;
-    ctx.jobs_waiting.notify_one();
+    mail::request(ctx, db, mail::SEND_PASSWORD_RESET, user_id).await?;
     Ok(ResetLink::Mailed)
 }
 
@@ -51,7 +50,9 @@ pub async fn reset_password(ctx: &Ctx, token: &str, password: String) -> Result<
     users::set_password(&tx, &link.user_id, &hash, now).await?;
     // Whoever holds the mail has proved the address too.
     users::mark_verified(&tx, &link.user_id, now).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    ctx.revocations.announce(&link.user_id);
+    Ok(())
 }
 
 fn invalid_link() -> Error {

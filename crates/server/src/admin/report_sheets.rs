@@ -1,0 +1,80 @@
+//! The report as tables: what the spreadsheet formats share.
+
+use usecases::admin::report::Report;
+
+use super::{role_name, stats::StatsBody};
+
+pub enum Cell {
+    Text(String),
+    Number(f64),
+    Empty,
+}
+
+pub struct Sheet {
+    pub name: &'static str,
+    pub header: Vec<&'static str>,
+    pub rows: Vec<Vec<Cell>>,
+}
+
+pub fn sheets(report: &Report) -> Vec<Sheet> {
+    vec![summary(report), roles(report), jobs(report), days(report)]
+}
+
+fn text(value: impl Into<String>) -> Cell {
+    Cell::Text(value.into())
+}
+
+fn count(value: i64) -> Cell {
+    Cell::Number(value as f64)
+}
+
+fn summary(report: &Report) -> Sheet {
+    let stats = StatsBody::from(&report.stats);
+    let rows = vec![
+        vec![text("Generated at"), text(report.made_at.to_rfc3339())],
+        vec![text("Total users"), count(stats.total_users)],
+        vec![text("Active users"), count(stats.active_users)],
+        vec![text("Admin users"), count(stats.admin_users)],
+        vec![text("Total players"), count(stats.total_players)],
+        vec![text("Active drafts"), count(stats.active_drafts)],
+        vec![text("Data collectors"), text(stats.data_collector_status)],
+        vec![text("System health"), text(stats.system_health)],
+    ];
+    Sheet { name: "Summary", header: vec!["Figure", "Value"], rows }
+}
+
+fn roles(report: &Report) -> Sheet {
+    let rows = report.users_by_role.iter();
+    let rows =
+        rows.map(|found| vec![text(role_name(found.role)), count(found.n_users), count(found.n_active)]);
+    Sheet { name: "Users by role", header: vec!["Role", "Users", "Active"], rows: rows.collect() }
+}
+
+fn jobs(report: &Report) -> Sheet {
+    let rows = report.tasks.iter().map(|task| {
+        vec![
+            text(&task.queue),
+            text(&task.task),
+            count(task.n_completed),
+            count(task.n_failed),
+            task.avg_processing_time_ms.map_or(Cell::Empty, |average| Cell::Number(average.round())),
+        ]
+    });
+    let header = vec!["Queue", "Task", "Completed", "Failed", "Average ms"];
+    Sheet { name: "Jobs, last 30 days", header, rows: rows.collect() }
+}
+
+fn days(report: &Report) -> Sheet {
+    let rows = report.days.iter().map(|day| {
+        vec![
+            text(&day.date),
+            count(day.n_new_users),
+            count(day.n_users),
+            count(day.n_new_drafts),
+            count(day.n_jobs_completed),
+            count(day.n_jobs_failed),
+        ]
+    });
+    let header = vec!["Day", "New users", "Users", "New drafts", "Jobs completed", "Jobs failed"];
+    Sheet { name: "Day by day", header, rows: rows.collect() }
+}

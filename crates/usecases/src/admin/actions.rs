@@ -1,0 +1,135 @@
+//! What an administrator can do to somebody else's account. Each act checks, changes and records in one
+//! transaction; the own account is out of reach, so an administrator always remains.
+
+use serde_json::json;
+use storage::{Tx, user_list, users};
+
+use crate::{
+    Ctx, User,
+    accounts::{
+        Identity,
+        reset_password::{self, ResetLink},
+        role,
+    },
+    audit::{self, Act, Actor},
+    error::{Error, Kind, Result},
+};
+
+/// Why an act is done. Nobody acts without saying it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason(String);
+
+impl Reason {
+    const LONGEST: usize = 500;
+
+    pub fn parse(text: &str) -> Result<Self> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Error::invalid("reason", "Reason is required for audit trail"));
+        }
+        if text.chars().count() > Self::LONGEST {
+            return Err(Error::invalid("reason", "Reason cannot exceed 500 characters"));
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// An administrator at work on an account.
+pub struct Administrator<'a> {
+    pub ctx: &'a Ctx,
+    pub identity: &'a Identity,
+}
+
+impl Administrator<'_> {
+    /// Locks the account out. Its data stays.
+    pub async fn deactivate(&self, user_id: &str, reason: &Reason) -> Result<User> {
+        let (tx, user) = self.open(user_id).await?;
+        require_active(&user)?;
+        users::set_active(&tx, &user.id, false, self.ctx.clock.now()).await?;
+        self.finish(tx, Act::on_user("user_deactivated", &user), reason).await?;
+        Ok(User { is_active: false, ..user })
+    }
+
+    /// Gives the account another role, higher or lower. A higher one counts from the next sign-in.
+    pub async fn elevate(&self, user_id: &str, target_role: i32, reason: &Reason) -> Result<User> {
+        let (tx, user) = self.open(user_id).await?;
+        require_active(&user)?;
+        users::set_role(&tx, &user.id, target_role, self.ctx.clock.now()).await?;
+        let act = Act::on_user("privileges_elevated", &user)
+            .with(json!({ "from_role": user.role, "to_role": target_role }));
+        self.finish(tx, act, reason).await?;
+        Ok(User { role: target_role, ..user })
+    }
+
+    /// Makes the account a plain one, at once.
+    pub async fn revoke(&self, user_id: &str, reason: &Reason) -> Result<User> {
+        let (tx, user) = self.open(user_id).await?;
+        require_active(&user)?;
+        if user.role <= role::USER {
+            return Err(Error::new(Kind::Conflict, "User has no elevated privileges"));
+        }
+        users::set_role(&tx, &user.id, role::USER, self.ctx.clock.now()).await?;
+        let act = Act::on_user("privileges_revoked", &user).with(json!({ "from_role": user.role }));
+        self.finish(tx, act, reason).await?;
+        Ok(User { role: role::USER, ..user })
+    }
+
+    /// Removes the account with everything that is its own.
+    pub async fn delete(&self, user_id: &str, reason: &Reason) -> Result<()> {
+        let (tx, user) = self.open(user_id).await?;
+        users::delete(&tx, &user.id).await?;
+        let act = Act::on_user("user_deleted", &user)
+            .with(json!({ "username": user.username, "role": user.role, "was_active": user.is_active }));
+        self.finish(tx, act, reason).await
+    }
+
+    /// Offers the account's owner a link to set a new password. The old one works until it is used.
+    pub async fn reset_password(
+        &self,
+        user_id: &str,
+        user_email: &str,
+        reason: &Reason,
+    ) -> Result<(User, ResetLink)> {
+        let (tx, user) = self.open(user_id).await?;
+        if user_email.trim().to_lowercase() != user.email {
+            return Err(Error::invalid("user_email", "user_email does not match this user"));
+        }
+        require_active(&user)?;
+        let link = reset_password::offer_reset(self.ctx, &tx, &user.id).await?;
+        let is_mailed = link == ResetLink::Mailed;
+        let act = Act::on_user("password_reset_offered", &user).with(json!({ "email_sent": is_mailed }));
+        audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
+        tx.commit().await?;
+        self.ctx.jobs_waiting.notify_one();
+        Ok((user, link))
+    }
+
+    /// Begins a transaction in which this administrator still is one and the target exists and is somebody
+    /// else. Two administrators who act on each other at once take turns: the second is none any more.
+    async fn open(&self, user_id: &str) -> Result<(Tx, User)> {
+        let tx = self.ctx.store.begin().await?;
+        let admins = user_list::lock_active_admins(&tx).await?;
+        if !admins.iter().any(|admin| admin.id == self.identity.user.id) {
+            return Err(Error::new(Kind::Forbidden, "Insufficient permissions"));
+        }
+        let user = users::find_by_id(&tx, user_id).await?;
+        let user = user.ok_or_else(|| Error::new(Kind::NotFound, "User not found"))?;
+        if user.id == self.identity.user.id {
+            let message = "You cannot perform this action on your own account";
+            return Err(Error::new(Kind::Forbidden, message));
+        }
+        Ok((tx, user))
+    }
+
+    async fn finish(&self, tx: Tx, act: Act<'_>, reason: &Reason) -> Result<()> {
+        let user_id = act.target_id.unwrap_or_default().to_owned();
+        audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
+        tx.commit().await?;
+        self.ctx.revocations.announce(&user_id);
+        Ok(())
+    }
+}
+
+fn require_active(user: &User) -> Result<()> {
+    if user.is_active { Ok(()) } else { Err(Error::new(Kind::Conflict, "User is not active")) }
+}

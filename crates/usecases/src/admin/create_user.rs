@@ -1,0 +1,70 @@
+//! Accounts that an administrator makes for somebody.
+
+use serde_json::json;
+
+use crate::{
+    Ctx, User,
+    accounts::{
+        Identity,
+        input::{self, EmailAddress},
+        register, role,
+    },
+    audit::{self, Act, Actor},
+    error::{Error, Kind, Result},
+    mail,
+};
+
+#[derive(Debug, Clone, Default)]
+pub struct NewUser {
+    pub email: String,
+    pub username: String,
+    /// Without one the owner is sent a link to set it.
+    pub password: Option<String>,
+    pub full_name: Option<String>,
+    pub role: i32,
+}
+
+/// Creates a verified account, also while registration is closed.
+pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result<User> {
+    if new.role > role::USER && identity.role < role::ADMIN {
+        return Err(Error::new(Kind::Forbidden, "Insufficient permissions"));
+    }
+    if new.email.trim().is_empty() || new.username.is_empty() {
+        return Err(Error::new(Kind::Invalid, "Please fill in all required fields"));
+    }
+    let email = EmailAddress::parse(&new.email)?;
+    let username = input::parse_username(&new.username)?;
+    let password = parse_password(ctx, new.password)?;
+    let full_name = input::parse_full_name(new.full_name.as_deref())?;
+    register::refuse_taken(ctx, &email, &username).await?;
+
+    let must_set_password = password.is_none();
+    let password_hash = match password {
+        Some(password) => Some(ctx.passwords.hash(password).await?),
+        None => None,
+    };
+    let user = User {
+        password_hash,
+        role: new.role,
+        is_verified: true,
+        ..register::new_user(ctx, &email, username, full_name)
+    };
+    let tx = ctx.store.begin().await?;
+    register::insert(&tx, &user).await?;
+    if must_set_password {
+        mail::request(ctx, &tx, mail::SEND_PASSWORD_RESET, &user.id).await?;
+    }
+    let act = Act::on_user("user_created", &user).with(json!({ "role": user.role }));
+    audit::record(ctx, &tx, Actor::Person(identity), act).await?;
+    tx.commit().await?;
+    ctx.jobs_waiting.notify_one();
+    Ok(user)
+}
+
+fn parse_password(ctx: &Ctx, password: Option<String>) -> Result<Option<String>> {
+    match password.filter(|password| !password.is_empty()) {
+        Some(password) => input::check_password(&password).map(|()| Some(password)),
+        None if ctx.settings.is_mail_configured => Ok(None),
+        None => Err(Error::invalid("password", "A password is needed: e-mail is not configured")),
+    }
+}

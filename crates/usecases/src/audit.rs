@@ -1,0 +1,94 @@
+//! Every administrative act leaves a row, in the transaction that carries it out.
+
+use serde_json::{Value, json};
+use storage::{
+    Db,
+    audit::{self, AuditEntry, AuditFilter},
+};
+
+use crate::{Ctx, accounts::Identity, error::Result, secrets};
+
+pub use storage::audit::AuditEntry as Entry;
+
+/// Who acted.
+#[derive(Debug, Clone, Copy)]
+pub enum Actor<'a> {
+    Person(&'a Identity),
+    /// Whoever has the server's command line.
+    Operator,
+}
+
+/// What was done to what. The label is kept as text, because the target may not outlive the act.
+#[derive(Debug, Clone)]
+pub struct Act<'a> {
+    pub action: &'static str,
+    pub target_type: &'static str,
+    pub target_id: Option<&'a str>,
+    pub target_label: &'a str,
+    pub reason: Option<&'a str>,
+    pub details: Value,
+}
+
+impl<'a> Act<'a> {
+    pub fn on_user(action: &'static str, user: &'a storage::users::User) -> Self {
+        Self {
+            action,
+            target_type: "user",
+            target_id: Some(&user.id),
+            target_label: &user.email,
+            reason: None,
+            details: json!({}),
+        }
+    }
+
+    #[must_use]
+    pub fn because(mut self, reason: &'a str) -> Self {
+        self.reason = Some(reason);
+        self
+    }
+
+    #[must_use]
+    pub fn with(mut self, details: Value) -> Self {
+        self.details = details;
+        self
+    }
+}
+
+/// Writes the act down inside the caller's transaction: both happen, or neither.
+pub(crate) async fn record<D: Db>(ctx: &Ctx, db: &D, actor: Actor<'_>, act: Act<'_>) -> Result<()> {
+    let (actor_id, actor_email) = match actor {
+        Actor::Person(identity) => (Some(identity.user.id.clone()), identity.user.email.clone()),
+        Actor::Operator => (None, "command line".to_owned()),
+    };
+    let entry = AuditEntry {
+        id: secrets::new_id(),
+        actor_id,
+        actor_email,
+        action: act.action.to_owned(),
+        target_type: act.target_type.to_owned(),
+        target_id: act.target_id.map(str::to_owned),
+        target_label: act.target_label.to_owned(),
+        reason: act.reason.map(str::to_owned),
+        details: act.details.to_string(),
+        created_at: ctx.clock.now(),
+    };
+    Ok(audit::insert(db, &entry).await?)
+}
+
+/// A part of the log, newest first, and what it can be filtered by.
+#[derive(Debug)]
+pub struct AuditPage {
+    pub entries: Vec<Entry>,
+    pub total: i64,
+    pub actions: Vec<String>,
+}
+
+pub async fn list(ctx: &Ctx, action: &str, search: &str, skip: i64, limit: i64) -> Result<AuditPage> {
+    let reader = ctx.store.read();
+    let filter = AuditFilter { action, search };
+    Ok(AuditPage {
+        entries: audit::page(&reader, filter, skip, limit).await?,
+        total: audit::count(&reader, filter).await?,
+        actions: audit::actions(&reader).await?,
+    })
+}
