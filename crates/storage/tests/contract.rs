@@ -4,7 +4,8 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use chrono::{DateTime, TimeDelta, TimeZone, Utc};
 use storage::{
-    StorageError, Store,
+    Db, StorageError, Store,
+    audit::{self, AuditEntry, AuditFilter},
     jobs::{self, NewJob},
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
@@ -104,6 +105,34 @@ on_both_databases! {
         tx.commit().await.unwrap();
         let found = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
         assert_eq!((found.token_version, found.password_hash.as_deref()), (3, Some("new")));
+    }
+
+    async fn audit_rows_can_neither_be_changed_nor_deleted(fresh: Fresh) {
+        use sea_orm::ConnectionTrait;
+        let entry = AuditEntry {
+            id: "1".into(), actor_id: None, actor_email: "command line".into(), action: "user_deleted".into(),
+            target_type: "user".into(), target_id: Some("id-ann".into()), target_label: "ann@example.com".into(),
+            reason: Some("100 % sure".into()), details: "{}".into(), created_at: now(),
+        };
+        let tx = fresh.store.begin().await.unwrap();
+        audit::insert(&tx, &entry).await.unwrap();
+        tx.commit().await.unwrap();
+        for change in ["update audit_log set reason = 'x'", "delete from audit_log"] {
+            let tx = fresh.store.begin().await.unwrap();
+            let refused = tx.conn().execute_unprepared(change).await.unwrap_err().to_string();
+            assert!(refused.contains("audit rows are never"), "{refused}");
+        }
+        let found = audit::page(&fresh.store.read(), AuditFilter { search: "100 %", ..AuditFilter::default() }, 0, 10);
+        assert_eq!(found.await.unwrap(), [entry]);
+    }
+
+    async fn a_deleted_account_leaves_nothing_that_was_its_own(fresh: Fresh) {
+        fresh.insert_user(&user("ann")).await.unwrap();
+        let tx = fresh.store.begin().await.unwrap();
+        users::delete(&tx, "id-ann").await.unwrap();
+        assert!(matches!(users::delete(&tx, "id-ann").await, Err(StorageError::Conflict)));
+        tx.commit().await.unwrap();
+        fresh.insert_user(&user("ann")).await.unwrap();
     }
 
     async fn writers_at_once_all_get_in_and_read_their_own_writes(fresh: Fresh) {

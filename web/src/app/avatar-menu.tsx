@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/ui/menu";
 
 const ICON = "size-4 text-ink-faint";
 
-export default function AvatarMenu({ user, hasAdminArea }: { user: User; hasAdminArea: boolean }) {
+export default function AvatarMenu({ user }: { user: User }) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const name = user.display_name || user.username;
@@ -36,7 +36,7 @@ export default function AvatarMenu({ user, hasAdminArea }: { user: User; hasAdmi
       <MenuItem icon={<Settings aria-hidden className={ICON} />} unavailable="Coming soon">
         Preferences
       </MenuItem>
-      {hasAdminArea && user.role >= LEAGUE_ADMIN && (
+      {user.role >= LEAGUE_ADMIN && (
         <MenuItem
           icon={<LayoutDashboard aria-hidden className={ICON} />}
           onSelect={() => navigate("/admin")}

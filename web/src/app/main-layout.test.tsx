@@ -67,7 +67,7 @@ test.each([
   render(
     <MemoryRouter>
       <AuthContext value={auth}>
-        <AvatarMenu user={{ ...user, role }} hasAdminArea />
+        <AvatarMenu user={{ ...user, role }} />
       </AuthContext>
     </MemoryRouter>,
   );

@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./theme-switch";
 const AvatarMenu = lazy(() => import("./avatar-menu"));
 
 /** The frame of every page: brand, theme, account. The main navigation list is empty by design. */
-export function MainLayout({ hasAdminArea }: { hasAdminArea: boolean }) {
+export function MainLayout() {
   const { state } = useAuth();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function MainLayout({ hasAdminArea }: { hasAdminArea: boolean }) {
           <div className="flex-1" />
           <ThemeSwitch />
           <Suspense fallback={<Skeleton className="size-9" />}>
-            {state.user && <AvatarMenu user={state.user} hasAdminArea={hasAdminArea} />}
+            {state.user && <AvatarMenu user={state.user} />}
           </Suspense>
         </div>
       </header>

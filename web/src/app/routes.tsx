@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { WaitingPage } from "@/ui/spinner";
+import { adminRoutes } from "./admin-routes";
 import { MainLayout } from "./main-layout";
 import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries";
 import { PrivateRoute } from "./private-route";
@@ -17,9 +18,6 @@ const TermsPage = lazy(() => import("./routes/terms"));
 const VerifyEmailPage = lazy(() => import("./routes/verify-email"));
 const WelcomePage = lazy(() => import("./routes/welcome"));
 
-/** The admin area's menu item and guard appear together with its routes. */
-const HAS_ADMIN_AREA = false;
-
 const OLD_HOME_PATHS = [
   "/drafts",
   "/mission-control",
@@ -31,7 +29,7 @@ const OLD_HOME_PATHS = [
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<MainLayout hasAdminArea={HAS_ADMIN_AREA} />}>
+      <Route element={<MainLayout />}>
         <Route element={<PublicPages />}>
           <Route path="/auth" element={<AuthPage />} />
           <Route path="/auth/callback" element={<CallbackPage />} />
@@ -53,6 +51,7 @@ export function AppRoutes() {
             <Route path="/draft/live/:sessionId" element={<DraftPage />} />
           </Route>
         </Route>
+        {adminRoutes}
       </Route>
       <Route path="/login" element={<RedirectKeepingOrigin to="/auth" />} />
       <Route path="/register" element={<RedirectKeepingOrigin to="/auth?mode=signup" />} />

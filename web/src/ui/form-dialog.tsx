@@ -16,12 +16,14 @@ interface FormDialogProps {
   /** Red button for what cannot be taken back. */
   isDangerous?: boolean;
   size?: "sm" | "md" | "lg";
+  /** The owner closes it, because something may follow. */
+  staysOpen?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog around a form: closes after success, keeps the message of a failure. */
 export function FormDialog(props: FormDialogProps) {
-  const submit = useSubmit(props.onSubmit, props.describeError, props.onClose);
+  const submit = useSubmit(props.onSubmit, props.describeError, props.staysOpen ? undefined : props.onClose);
   return (
     <Dialog
       title={props.title}

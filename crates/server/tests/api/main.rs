@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod admin;
 mod conventions;
 mod links;
 mod sessions;

@@ -1,0 +1,76 @@
+import { Suspense } from "react";
+import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { useAuth } from "@/api/auth-context";
+import { classNames } from "@/lib/class-names";
+import { Button } from "@/ui/button";
+import { WaitingPage } from "@/ui/spinner";
+import { ADMIN_SECTIONS } from "./admin-sections";
+import { PageErrorBoundary } from "./page-error-boundaries";
+
+/** The frame of the admin area: what this role may open, where one is, and the page. */
+export function AdminLayout() {
+  const { state } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-1 flex-col lg:flex-row">
+      <AdminNavigation role={state.user?.role ?? 0} />
+      <div className="mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 sm:px-6">
+        <Breadcrumbs />
+        <PageErrorBoundary
+          title="Admin Panel Error"
+          message="Something went wrong in the admin area. The error was logged."
+          wayOut={<Button onClick={() => navigate("/admin")}>Go to Admin Dashboard</Button>}
+        >
+          <Suspense fallback={<WaitingPage>Loading...</WaitingPage>}>
+            <Outlet />
+          </Suspense>
+        </PageErrorBoundary>
+      </div>
+    </div>
+  );
+}
+
+function AdminNavigation({ role }: { role: number }) {
+  return (
+    <nav
+      aria-label="Admin"
+      className="flex gap-1 overflow-x-auto border-line border-b px-4 py-2 lg:w-52 lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-6"
+    >
+      {ADMIN_SECTIONS.filter((section) => role >= section.minRole).map((section) => (
+        <NavLink
+          key={section.path}
+          to={section.path}
+          end
+          className={({ isActive }) =>
+            classNames(
+              "flex h-9 shrink-0 items-center gap-2.5 rounded-md px-3 font-medium text-sm pointer-coarse:h-11",
+              isActive ? "bg-accent-soft text-accent-ink" : "text-ink-muted hover:bg-hover",
+            )
+          }
+        >
+          <section.icon aria-hidden className="size-4" />
+          {section.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Breadcrumbs() {
+  const { pathname } = useLocation();
+  const section = ADMIN_SECTIONS.find(({ path }) => path === pathname.replace(/\/$/, ""));
+  if (!section || section.path === "/admin") return null;
+  return (
+    <nav aria-label="Breadcrumb" className="mb-3 text-ink-muted text-xs">
+      <ol className="flex gap-1.5">
+        <li>
+          <Link to="/admin" className="underline underline-offset-2 hover:text-ink">
+            Admin
+          </Link>
+        </li>
+        <li aria-hidden>/</li>
+        <li aria-current="page">{section.label}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { SystemsPage as default } from "@/features/admin-systems/systems-page";

@@ -1,0 +1,1 @@
+export { UsersPage as default } from "@/features/admin-users/users-page";

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { readErrorText } from "@/api/errors";
+import { useDebounced } from "@/lib/use-debounced";
+import { Banner } from "@/ui/banner";
+import { Card } from "@/ui/card";
+import { DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { SelectField, TextField } from "@/ui/field";
+import { PageHeading, PageTitle } from "@/ui/page-heading";
+import { Pager } from "@/ui/pager";
+import { WaitingText } from "@/ui/spinner";
+import { useRemotePaging } from "@/ui/use-remote-paging";
+import { AUDIT_COLUMNS, actionLabel } from "./audit-columns";
+import { ExportAudit } from "./export-audit";
+import { auditQuery } from "./queries";
+
+const DEBOUNCE_MS = 300;
+
+export function AuditPage() {
+  const [action, setAction] = useState("");
+  const [typed, setTyped] = useState("");
+  const { paging, setPaging, toFirstPage, slice } = useRemotePaging();
+  const search = { action, search: useDebounced(typed.trim(), DEBOUNCE_MS) };
+  const log = useQuery(auditQuery(search, slice));
+  const filter = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    toFirstPage();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle>Audit Log</PageTitle>
+      <PageHeading
+        title="Audit Log"
+        subtitle="What administrators did, and why. Rows are never changed or deleted."
+        actions={<ExportAudit search={search} />}
+      />
+      {log.error && <Banner tone="danger">{readErrorText(log.error, "fetch the audit log")}</Banner>}
+      <AuditFilters
+        action={action}
+        actions={log.data?.actions ?? []}
+        typed={typed}
+        onAction={filter(setAction)}
+        onType={filter(setTyped)}
+      />
+      <Card className="overflow-hidden">
+        <DataTable
+          caption="Audit log"
+          columns={AUDIT_COLUMNS}
+          rows={log.data?.entries ?? []}
+          rowKey={(entry) => entry.id}
+          empty={
+            log.isPending ? (
+              <WaitingText>Loading the audit log...</WaitingText>
+            ) : (
+              <EmptyState title="Nothing found">Try another filter.</EmptyState>
+            )
+          }
+        />
+        <Pager paging={paging} total={log.data?.total ?? 0} onChange={setPaging} />
+      </Card>
+    </div>
+  );
+}
+
+interface AuditFiltersProps {
+  action: string;
+  actions: readonly string[];
+  typed: string;
+  onAction: (action: string) => void;
+  onType: (text: string) => void;
+}
+
+function AuditFilters({ action, actions, typed, onAction, onType }: AuditFiltersProps) {
+  return (
+    <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <TextField
+        label="Search the log"
+        type="search"
+        placeholder="Person, target or reason"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <SelectField
+        label="Action"
+        value={action}
+        onChange={(event) => onAction(event.target.value)}
+      >
+        <option value="">All actions</option>
+        {actions.map((name) => (
+          <option key={name} value={name}>
+            {actionLabel(name)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { FileSpreadsheet, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { ADMIN, LEAGUE_ADMIN } from "@/api/roles";
+import { Button } from "@/ui/button";
+import { Card, CardHeader } from "@/ui/card";
+import { AddUserDialog } from "./add-user-dialog";
+import { ReportDialog } from "./report-dialog";
+
+export function TaskButtons({ role }: { role: number }) {
+  const [open, setOpen] = useState<"user" | "report" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card>
+      <CardHeader title="Tasks" />
+      <div className="flex flex-wrap gap-2 p-4">
+        {role >= LEAGUE_ADMIN && (
+          <Button onClick={() => setOpen("user")}>
+            <UserPlus aria-hidden className="size-4" />
+            Add New User
+          </Button>
+        )}
+        {role >= ADMIN && (
+          <Button onClick={() => setOpen("report")}>
+            <FileSpreadsheet aria-hidden className="size-4" />
+            Generate Report
+          </Button>
+        )}
+      </div>
+      {open === "user" && <AddUserDialog canChooseRole={role >= ADMIN} onClose={close} />}
+      {open === "report" && <ReportDialog onClose={close} />}
+    </Card>
+  );
+}

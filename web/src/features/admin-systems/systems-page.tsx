@@ -1,0 +1,35 @@
+import { Badge } from "@/ui/badge";
+import { Card } from "@/ui/card";
+import { PageHeading, PageTitle } from "@/ui/page-heading";
+import { RegistrationCard } from "./registration-card";
+import { SystemInfoCard } from "./system-info-card";
+
+const COMING_SOON = [
+  { title: "Maintenance Mode", text: "Close the site to everybody but administrators." },
+  { title: "Email Notifications", text: "Tell administrators by mail what needs them." },
+  { title: "Data Collection", text: "Choose when and from where player data comes." },
+  { title: "Feature Flags", text: "Switch features on for some and off for others." },
+  { title: "Backup & Recovery", text: "Take and restore copies of the database." },
+];
+
+export function SystemsPage() {
+  return (
+    <div className="flex flex-col gap-5">
+      <PageTitle>System Management</PageTitle>
+      <PageHeading title="System Management" subtitle="What this server does and how it is" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <RegistrationCard />
+        <SystemInfoCard />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {COMING_SOON.map(({ title, text }) => (
+          <Card key={title} className="flex flex-col items-start gap-2 p-5">
+            <h2 className="font-semibold">{title}</h2>
+            <p className="text-ink-muted text-sm">{text}</p>
+            <Badge>Coming Soon</Badge>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

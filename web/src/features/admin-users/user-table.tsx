@@ -1,0 +1,103 @@
+import { MoreHorizontal } from "lucide-react";
+import type { User } from "@/api/auth-context";
+import { roleDescription, roleName, USER } from "@/api/roles";
+import { formatDate } from "@/lib/dates";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { type Column, DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { Menu, MenuItem } from "@/ui/menu";
+import { WaitingText } from "@/ui/spinner";
+import type { ChosenAction } from "./action-dialog";
+import { rowActions } from "./row-actions";
+import type { useUserTable } from "./use-user-table";
+
+interface UserTableProps {
+  table: ReturnType<typeof useUserTable>;
+  signedIn: User;
+  onAction: (action: ChosenAction) => void;
+}
+
+export function UserTable({ table, signedIn, onAction }: UserTableProps) {
+  const columns: Column<User>[] = [
+    ...COLUMNS,
+    {
+      id: "actions",
+      header: "Actions",
+      cell: (user) => <RowActions user={user} signedIn={signedIn} onAction={onAction} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="Users"
+      columns={columns}
+      rows={table.rows}
+      rowKey={(user) => user.id}
+      sort={table.sort}
+      onSort={table.setSort}
+      empty={
+        table.isLoading ? (
+          <WaitingText>Loading users...</WaitingText>
+        ) : (
+          <EmptyState title="No users found">Try another search.</EmptyState>
+        )
+      }
+    />
+  );
+}
+
+const COLUMNS: readonly Column<User>[] = [
+  { id: "email", header: "E-mail", isSortable: true, cell: (user) => user.email },
+  { id: "username", header: "Username", isSortable: true, cell: (user) => user.username },
+  { id: "name", header: "Name", cell: (user) => user.full_name || user.display_name },
+  {
+    id: "role",
+    header: "Role",
+    isSortable: true,
+    cell: (user) => (
+      <span title={roleDescription(user.role)}>
+        <Badge tone={user.role > USER ? "accent" : "neutral"}>{roleName(user.role)}</Badge>
+      </span>
+    ),
+  },
+  {
+    id: "is_active",
+    header: "Status",
+    isSortable: true,
+    cell: (user) => (
+      <span className="flex gap-1">
+        <Badge tone={user.is_active ? "success" : "danger"}>
+          {user.is_active ? "Active" : "Inactive"}
+        </Badge>
+        {!user.is_verified && <Badge tone="warning">Not verified</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: "created_at",
+    header: "Created",
+    isSortable: true,
+    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.created_at)}</span>,
+  },
+];
+
+function RowActions({ user, signedIn, onAction }: Omit<UserTableProps, "table"> & { user: User }) {
+  const actions = rowActions(user, signedIn);
+  if (actions.length === 0) {
+    return <span className="whitespace-nowrap text-ink-muted text-xs">No actions available</span>;
+  }
+  const trigger = (
+    <Button size="sm" variant="ghost" aria-label={`Actions for ${user.email}`}>
+      <MoreHorizontal aria-hidden className="size-4" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {actions.map(({ kind, label }) => (
+        <MenuItem key={kind} onSelect={() => onAction({ kind, label, user })}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,98 @@
+const HEIGHT = 80;
+const GAP = 0.25;
+
+interface Series {
+  name: string;
+  /** A class that sets the fill. */
+  look: string;
+  values: readonly number[];
+}
+
+interface BarChartProps {
+  title: string;
+  labels: readonly string[];
+  series: readonly Series[];
+}
+
+/** Small stacked bars with the figures as a table behind them. */
+export function BarChart({ title, labels, series }: BarChartProps) {
+  const totals = labels.map((_, index) => sumAt(series, index));
+  const highest = Math.max(1, ...totals);
+  const total = totals.reduce((sum, value) => sum + value, 0);
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="flex items-baseline justify-between gap-2">
+        <span className="font-medium text-sm">{title}</span>
+        <span className="tabular text-ink-muted text-xs">
+          {total} in {labels.length} days
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={`${title}: ${total} in ${labels.length} days, at most ${Math.max(0, ...totals)} a day`}
+        viewBox={`0 0 ${labels.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-20 w-full rounded-sm bg-sunken"
+      >
+        {series.map((one, level) =>
+          one.values.map((value, index) => {
+            const below = sumAt(series.slice(0, level), index);
+            return (
+              <rect
+                key={`${one.name} ${labels[index]}`}
+                className={one.look}
+                x={index + GAP / 2}
+                width={1 - GAP}
+                y={HEIGHT * (1 - (below + value) / highest)}
+                height={(HEIGHT * value) / highest}
+              />
+            );
+          }),
+        )}
+      </svg>
+      <ChartTable title={title} labels={labels} series={series} />
+    </figure>
+  );
+}
+
+function ChartTable({ title, labels, series }: BarChartProps) {
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer text-ink-muted">Figures of {title.toLowerCase()}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it */}
+      <div tabIndex={0} role="group" aria-label={title} className="mt-1 max-h-40 overflow-y-auto">
+        <table className="w-full">
+          <caption className="sr-only">{title} by day</caption>
+          <thead>
+            <tr className="text-left text-ink-muted">
+              <th scope="col">Day</th>
+              {series.map((one) => (
+                <th key={one.name} scope="col" className="text-right">
+                  {one.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row" className="text-left font-normal">
+                  {label}
+                </th>
+                {series.map((one) => (
+                  <td key={one.name} className="text-right">
+                    {one.values[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function sumAt(series: readonly Series[], index: number): number {
+  return series.reduce((sum, one) => sum + (one.values[index] ?? 0), 0);
+}
