@@ -83,6 +83,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::health::show))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::stats::show))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::stats::history))
+        .route(Role(role::LEAGUE_ADMIN), routes!(admin::drafts::list))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::users::list))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::create_user::create))
         .route(Role(role::ADMIN), routes!(admin::user_actions::deactivate))

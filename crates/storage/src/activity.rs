@@ -31,6 +31,11 @@ pub async fn new_users<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec
     created_per_day(db, "users", since).await
 }
 
+/// New draft sessions of each day that had one.
+pub async fn new_drafts<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<DayCount>> {
+    created_per_day(db, "sessions", since).await
+}
+
 async fn created_per_day<D: Db>(db: &D, table: &str, since: DateTime<Utc>) -> StorageResult<Vec<DayCount>> {
     let day = sql::day_of(db, "created_at");
     let query = format!(

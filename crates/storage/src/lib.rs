@@ -17,6 +17,7 @@ pub mod links;
 pub mod oauth_states;
 pub mod players;
 pub mod rankings;
+pub mod session_list;
 pub mod sessions;
 pub mod settings;
 pub mod sign_outs;

@@ -1,4 +1,12 @@
-import { FileClock, LayoutDashboard, type LucideIcon, Server, Settings, Table2, Users } from "lucide-react";
+import {
+  FileClock,
+  LayoutDashboard,
+  type LucideIcon,
+  Server,
+  Settings,
+  Table2,
+  Users,
+} from "lucide-react";
 import { ADMIN, LEAGUE_ADMIN } from "@/api/roles";
 
 interface AdminSection {

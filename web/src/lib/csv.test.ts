@@ -8,6 +8,6 @@ test("texts are quoted where needed and never run as a formula; numbers stay num
     ["@x\ny", 1.5, true],
   ] as const;
   expect(toCsv(["Text", "Number", "Flag"], rows)).toBe(
-    "Text,Number,Flag\r\n'=1+1,-2,true\r\n\"a,\"\"b\"\"\",0,false\r\n\"'@x\ny\",1.5,true\r\n",
+    'Text,Number,Flag\r\n\'=1+1,-2,true\r\n"a,""b""",0,false\r\n"\'@x\ny",1.5,true\r\n',
   );
 });

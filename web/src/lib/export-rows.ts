@@ -3,7 +3,7 @@ import { fileDate, saveFile } from "./save-file";
 
 export type ExportFormat = "csv" | "json";
 
-interface ExportColumn<Row> {
+export interface ExportColumn<Row> {
   header: string;
   value: (row: Row) => string | number | boolean;
 }
@@ -20,9 +20,18 @@ export function exportRows<Row>(
   const content =
     format === "csv"
       ? new Blob([toCsv(headers, cells)], { type: "text/csv" })
-      : new Blob([JSON.stringify(cells.map((row) => named(headers, row)), null, 2)], {
-          type: "application/json",
-        });
+      : new Blob(
+          [
+            JSON.stringify(
+              cells.map((row) => named(headers, row)),
+              null,
+              2,
+            ),
+          ],
+          {
+            type: "application/json",
+          },
+        );
   saveFile(`${name}_${fileDate(new Date())}.${format}`, content);
 }
 

@@ -59,8 +59,12 @@ function ChartTable({ title, labels, series }: BarChartProps) {
   return (
     <details className="text-xs">
       <summary className="cursor-pointer text-ink-muted">Figures of {title.toLowerCase()}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it */}
-      <div tabIndex={0} role="group" aria-label={title} className="mt-1 max-h-40 overflow-y-auto">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it
+        tabIndex={0}
+        aria-label={`${title} by day`}
+        className="mt-1 max-h-40 overflow-y-auto"
+      >
         <table className="w-full">
           <caption className="sr-only">{title} by day</caption>
           <thead>
@@ -88,7 +92,7 @@ function ChartTable({ title, labels, series }: BarChartProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -23,7 +23,11 @@ interface FormDialogProps {
 
 /** A dialog around a form: closes after success, keeps the message of a failure. */
 export function FormDialog(props: FormDialogProps) {
-  const submit = useSubmit(props.onSubmit, props.describeError, props.staysOpen ? undefined : props.onClose);
+  const submit = useSubmit(
+    props.onSubmit,
+    props.describeError,
+    props.staysOpen ? undefined : props.onClose,
+  );
   return (
     <Dialog
       title={props.title}

@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod create_user;
+pub mod drafts;
 pub mod health;
 pub mod report;
 mod report_csv;

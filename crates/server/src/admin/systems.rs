@@ -1,9 +1,10 @@
 use axum::{Json, extract::State};
 use chrono::{DateTime, Datelike, Utc};
 use serde::Serialize;
+use usecases::admin::drafts;
 use utoipa::ToSchema;
 
-use crate::state::AppState;
+use crate::{error::ApiResult, state::AppState};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SystemInfo)]
@@ -24,18 +25,18 @@ pub struct SystemInfoBody {
     get, path = "/api/v1/admin/systems/info", tag = "systems",
     responses((status = 200, body = SystemInfoBody))
 )]
-pub async fn info(State(state): State<AppState>) -> Json<SystemInfoBody> {
+pub async fn info(State(state): State<AppState>) -> ApiResult<Json<SystemInfoBody>> {
     let ctx = &state.ctx;
     let now = ctx.clock.now();
-    Json(SystemInfoBody {
+    Ok(Json(SystemInfoBody {
         version: env!("CARGO_PKG_VERSION"),
         database: ctx.store.backend().name(),
         uptime_seconds: (now - state.started_at).num_seconds().max(0),
         season: season_of(now),
         mail_configured: ctx.settings.is_mail_configured,
         google_configured: ctx.google.is_some(),
-        total_sessions: 0,
-    })
+        total_sessions: drafts::count(ctx).await?,
+    }))
 }
 
 /// A season's drafts start in March, its last game is played in February of the next year.

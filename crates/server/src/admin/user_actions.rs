@@ -177,7 +177,7 @@ pub struct DeleteQuery {
 
 /// Delete an account with everything that is its own
 #[utoipa::path(
-    delete, path = "/api/v1/admin/users/{id}", tag = "admin", request_body = Option<ReasonBody>,
+    delete, path = "/api/v1/admin/users/{id}", tag = "admin", request_body = ReasonBody,
     params(("id" = String, Path), DeleteQuery),
     responses(
         (status = 200, body = UserActionBody),

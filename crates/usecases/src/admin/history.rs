@@ -28,7 +28,7 @@ pub async fn history(ctx: &Ctx, n_days: u16) -> Result<Vec<Day>> {
     let mut n_users = activity::users_before(&reader, since).await?;
     let new_users = by_day(activity::new_users(&reader, since).await?);
     let jobs = jobs_by_day(activity::ended_jobs(&reader, since).await?);
-    let new_drafts: HashMap<String, i64> = HashMap::new();
+    let new_drafts = by_day(activity::new_drafts(&reader, since).await?);
 
     let days = first.iter_days().take_while(|day| *day <= today).map(|day| {
         let date = day.to_string();

@@ -2,6 +2,7 @@
 
 pub mod actions;
 pub mod create_user;
+pub mod drafts;
 pub mod history;
 pub mod report;
 pub mod stats;

@@ -1,7 +1,10 @@
 //! The platform in a few figures, and whether it is well.
 
-use chrono::{DateTime, Utc};
-use storage::user_list::{self, UserCounts};
+use chrono::{DateTime, TimeDelta, Utc};
+use storage::{
+    players, sessions,
+    user_list::{self, UserCounts},
+};
 
 use crate::{Ctx, error::Result, health, jobs};
 
@@ -65,6 +68,7 @@ async fn worker_health(ctx: &Ctx) -> Health {
 pub struct Stats {
     pub users: UserCounts,
     pub n_players: i64,
+    /// Changed in the last seven days.
     pub n_active_drafts: i64,
     pub health: SystemHealth,
 }
@@ -81,7 +85,12 @@ impl Stats {
 }
 
 pub async fn stats(ctx: &Ctx) -> Result<Stats> {
-    let users = user_list::counts(&ctx.store.read()).await?;
-    let (n_players, n_active_drafts) = (0, 0);
-    Ok(Stats { users, n_players, n_active_drafts, health: system_health(ctx).await })
+    let reader = ctx.store.read();
+    let a_week_ago = ctx.clock.now() - TimeDelta::days(7);
+    Ok(Stats {
+        users: user_list::counts(&reader).await?,
+        n_players: players::count(&reader).await?,
+        n_active_drafts: sessions::count_active(&reader, a_week_ago).await?,
+        health: system_health(ctx).await,
+    })
 }

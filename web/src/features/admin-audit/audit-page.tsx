@@ -35,7 +35,9 @@ export function AuditPage() {
         subtitle="What administrators did, and why. Rows are never changed or deleted."
         actions={<ExportAudit search={search} />}
       />
-      {log.error && <Banner tone="danger">{readErrorText(log.error, "fetch the audit log")}</Banner>}
+      {log.error && (
+        <Banner tone="danger">{readErrorText(log.error, "fetch the audit log")}</Banner>
+      )}
       <AuditFilters
         action={action}
         actions={log.data?.actions ?? []}
@@ -81,11 +83,7 @@ function AuditFilters({ action, actions, typed, onAction, onType }: AuditFilters
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <SelectField
-        label="Action"
-        value={action}
-        onChange={(event) => onAction(event.target.value)}
-      >
+      <SelectField label="Action" value={action} onChange={(event) => onAction(event.target.value)}>
         <option value="">All actions</option>
         {actions.map((name) => (
           <option key={name} value={name}>

@@ -48,7 +48,11 @@ function Charts({ days }: { days: readonly Schema<"AdminDay">[] }) {
         title="Jobs"
         labels={labels}
         series={[
-          { name: "Completed", look: "fill-success", values: days.map((day) => day.jobs_completed) },
+          {
+            name: "Completed",
+            look: "fill-success",
+            values: days.map((day) => day.jobs_completed),
+          },
           { name: "Failed", look: "fill-danger", values: days.map((day) => day.jobs_failed) },
         ]}
       />

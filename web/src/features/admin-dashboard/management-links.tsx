@@ -4,7 +4,12 @@ import { ADMIN, LEAGUE_ADMIN } from "@/api/roles";
 import { Card, CardHeader } from "@/ui/card";
 
 const LINKS = [
-  { to: "/admin/users", label: "User Management", note: "Accounts and roles", minRole: LEAGUE_ADMIN },
+  {
+    to: "/admin/users",
+    label: "User Management",
+    note: "Accounts and roles",
+    minRole: LEAGUE_ADMIN,
+  },
   { to: "/admin/drafts", label: "Drafts", note: "Everybody's drafts", minRole: LEAGUE_ADMIN },
   { to: "/admin/system", label: "System Metrics", note: "Registration, version", minRole: ADMIN },
   { to: "/admin/audit", label: "Audit Logs", note: "Who did what, and why", minRole: ADMIN },

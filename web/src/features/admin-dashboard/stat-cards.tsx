@@ -9,9 +9,7 @@ const COLLECTORS: Readonly<Record<string, { value: string; note: string }>> = {
 };
 
 export function StatCards({ stats }: { stats?: Schema<"AdminStats"> }) {
-  const share = stats?.total_users
-    ? Math.round((100 * stats.active_users) / stats.total_users)
-    : 0;
+  const share = stats?.total_users ? Math.round((100 * stats.active_users) / stats.total_users) : 0;
   const collectors = COLLECTORS[stats?.data_collector_status ?? ""];
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
@@ -24,7 +22,11 @@ export function StatCards({ stats }: { stats?: Schema<"AdminStats"> }) {
         value={stats?.active_drafts}
         note="Changed in the last 7 days"
       />
-      <StatCard label="Data Collectors" value={stats && collectors?.value} note={collectors?.note} />
+      <StatCard
+        label="Data Collectors"
+        value={stats && collectors?.value}
+        note={collectors?.note}
+      />
     </div>
   );
 }

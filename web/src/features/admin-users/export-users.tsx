@@ -1,10 +1,7 @@
 import type { User } from "@/api/auth-context";
 import { readErrorText } from "@/api/errors";
 import { roleName } from "@/api/roles";
-import { type ExportFormat, exportRows } from "@/lib/export-rows";
 import { ExportMenu } from "@/ui/export-menu";
-import { toast } from "@/ui/toast-store";
-import { useSubmit } from "@/ui/use-submit";
 import { fetchAllUsers, type UserSearch } from "./queries";
 
 const COLUMNS = [
@@ -17,21 +14,13 @@ const COLUMNS = [
   { header: "Created", value: (user: User) => user.created_at },
 ] as const;
 
-const FORMATS = [
-  { format: "csv", label: "Export as CSV" },
-  { format: "json", label: "Export as JSON" },
-] as const;
-
-/** Saves everybody the search finds, not only the visible page. */
 export function ExportUsers({ search }: { search: UserSearch }) {
-  const submit = useSubmit(
-    async (format: ExportFormat) =>
-      exportRows("users", format, COLUMNS, await fetchAllUsers(search)),
-    (error) => {
-      const message = readErrorText(error, "fetch users");
-      toast.error(message);
-      return message;
-    },
+  return (
+    <ExportMenu
+      name="users"
+      columns={COLUMNS}
+      fetchRows={() => fetchAllUsers(search)}
+      describeError={(error) => readErrorText(error, "fetch users")}
+    />
   );
-  return <ExportMenu formats={FORMATS} onExport={submit.run} isBusy={submit.isSubmitting} />;
 }

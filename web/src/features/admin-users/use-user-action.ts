@@ -57,6 +57,9 @@ function send(kind: ActionKind, user: User, reason: string, role: number): Promi
 
 function withUser(block: UserBlock | undefined, changed: User): UserBlock | undefined {
   return (
-    block && { ...block, users: block.users.map((user) => (user.id === changed.id ? changed : user)) }
+    block && {
+      ...block,
+      users: block.users.map((user) => (user.id === changed.id ? changed : user)),
+    }
   );
 }

@@ -40,9 +40,7 @@ export function UsersPage() {
         <UserTable table={table} signedIn={state.user} onAction={setChosen} />
         <Pager paging={table.paging} total={table.total} onChange={table.setPaging} />
       </Card>
-      {chosen && (
-        <ActionDialog {...chosen} onDone={success.show} onClose={() => setChosen(null)} />
-      )}
+      {chosen && <ActionDialog {...chosen} onDone={success.show} onClose={() => setChosen(null)} />}
     </div>
   );
 }

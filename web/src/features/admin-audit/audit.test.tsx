@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { expect, test, vi } from "vitest";
+import type { Schema } from "@/api/client";
+import { signedInAs } from "@/test/admin";
+import { openApp } from "@/test/render-app";
+import { server } from "@/test/server";
+
+const entry: Schema<"AuditEntry"> = {
+  id: "1",
+  actor_id: "user-1",
+  actor_email: "ada@example.org",
+  action: "user_deleted",
+  target_type: "user",
+  target_id: "bo",
+  target_label: "bo@example.org",
+  reason: "=asked(for,it)",
+  details: {},
+  created_at: "2026-08-20T18:00:00Z",
+};
+
+test("A2-6 DEC-69 the log is filtered on the server and exported without formulas", async () => {
+  signedInAs(4);
+  const asked: string[] = [];
+  server.use(
+    http.get("/api/v1/admin/audit", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const actions = ["user_created", "user_deleted"];
+      return HttpResponse.json({ entries: [entry], total: 1, skip: 0, limit: 25, actions });
+    }),
+  );
+  const saved: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { revokeObjectURL: () => {} }));
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      saved.push(blob);
+      return "#saved";
+    },
+  });
+  const person = openApp("/admin/audit");
+  await screen.findByText("bo@example.org");
+  await person.selectOptions(screen.getByLabelText("Action"), "User deleted");
+  await vi.waitFor(() => expect(asked.at(-1)).toContain("action=user_deleted"));
+  await person.click(screen.getByRole("button", { name: "Export" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.text();
+  expect(text).toContain(`user_deleted,user,bo@example.org,"'=asked(for,it)",{}`);
+});
