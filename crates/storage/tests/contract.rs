@@ -122,8 +122,9 @@ on_both_databases! {
             let refused = tx.conn().execute_unprepared(change).await.unwrap_err().to_string();
             assert!(refused.contains("audit rows are never"), "{refused}");
         }
-        let found = audit::page(&fresh.store.read(), AuditFilter { search: "100 %", ..AuditFilter::default() }, 0, 10);
-        assert_eq!(found.await.unwrap(), [entry]);
+        let filter = AuditFilter { search: "100 %", ..AuditFilter::default() };
+        let found = audit::page(&fresh.store.read(), filter, 0, 10).await.unwrap();
+        assert_eq!(found, [entry]);
     }
 
     async fn a_deleted_account_leaves_nothing_that_was_its_own(fresh: Fresh) {

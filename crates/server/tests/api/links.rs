@@ -38,6 +38,12 @@ async fn verification_by_mail(database: TestDatabase) {
     app.get(&path).await.expect_detail(410, "Verification link has expired");
 }
 
+async fn offer_reset(app: &TestApp, user_id: &str) {
+    let tx = app.ctx.store.begin().await.unwrap();
+    usecases::accounts::reset_password::offer_reset(&app.ctx, &tx, user_id).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
 #[tokio::test]
 async fn an_address_is_verified_by_the_mailed_link_on_sqlite() {
     verification_by_mail(TestDatabase::sqlite()).await;
@@ -97,7 +103,7 @@ async fn a_reset_link_sets_a_password_once_and_ends_every_session() {
     let verify = token_in_mail(&app, "verify-email");
     app.get(&format!("/api/v1/auth/verify/{verify}")).await.expect(200);
     let old_session = app.token_of("ann@example.com").await;
-    usecases::accounts::reset_password::offer_reset(&app.ctx, &id).await.unwrap();
+    offer_reset(&app, &id).await;
     app.run_jobs().await;
     let token = token_in_mail(&app, "reset-password");
     let reset = async |token: &str, password: &str| {
@@ -120,7 +126,7 @@ async fn a_reset_link_sets_a_password_once_and_ends_every_session() {
 async fn a_reset_link_expires_after_an_hour() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     let id = app.register("ann").await;
-    usecases::accounts::reset_password::offer_reset(&app.ctx, &id).await.unwrap();
+    offer_reset(&app, &id).await;
     app.run_jobs().await;
     let token = token_in_mail(&app, "reset-password");
     app.ctx.clock.advance(TimeDelta::hours(1));

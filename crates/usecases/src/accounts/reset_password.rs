@@ -23,7 +23,7 @@ pub enum ResetLink {
 
 /// Makes a reset link for an account inside the caller's transaction. The old password works until the link is
 /// used.
-pub(crate) async fn offer_reset<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<ResetLink> {
+pub async fn offer_reset<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<ResetLink> {
     if !ctx.settings.is_mail_configured {
         return Ok(ResetLink::Shown(mail::new_reset_url(ctx, db, user_id).await?));
     }
