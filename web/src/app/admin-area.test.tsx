@@ -26,7 +26,7 @@ test.each(["/admin", "/admin/users", "/admin/drafts", "/admin/systems", "/admin/
     signedIn();
     openApp(path);
     await findHome();
-    expect(address()).toBe("/");
+    expect(address()).toBe("/welcome");
   },
 );
 

@@ -28,6 +28,7 @@ export function ageLabel(timestamp: string, now = new Date()): string {
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
   return days < 7 ? `${days} days ago` : formatDay(timestamp);
+}
 
 /** A moment as people of the reader's language write it: '20 Aug 2026, 18:00'. */
 export function formatMoment(timestamp: string): string {
