@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { newSession, renderInDraft } from "@/test/render-draft";
+import { BoardGrid } from "./board-grid";
+
+const cell = (name: RegExp) => screen.getByRole("button", { name });
+
+test("every pick of every team has a cell; mine, the current one and traded ones say so", () => {
+  const session = newSession({
+    team_count: 4,
+    rounds: 3,
+    draft_slot: 2,
+    traded_picks: [{ pick: 5, slot: 2 }],
+  });
+  session.draftByAdp(2);
+  renderInDraft(session, <BoardGrid />);
+  const board = screen.getByRole("table", { name: /^Every pick/ });
+  expect(within(board).getAllByRole("button")).toHaveLength(12);
+  expect(within(board).getByRole("columnheader", { name: "My team" })).toBeVisible();
+  expect(cell(/^Pick 1, team 1, .+, (RB|WR|QB|TE)$/)).toBeVisible();
+  expect(cell(/^Pick 3, team 3, open, on the clock$/)).toHaveAttribute("aria-current", "step");
+  expect(cell(/^Pick 5, my team, open, traded from team 4$/)).toHaveTextContent("→ 2");
+});
+
+test("a cell sets, changes and clears its pick", async () => {
+  const session = newSession();
+  const user = renderInDraft(session, <BoardGrid />);
+  const at = (pick: number) =>
+    session.getSnapshot().players.find(({ draftPick }) => draftPick === pick)?.name;
+  await user.click(cell(/^Pick 1,/));
+  await user.type(screen.getByRole("searchbox", { name: "Choose a player" }), "bijan{Enter}");
+  expect(at(1)).toBe("Bijan Robinson");
+  await user.click(cell(/^Pick 1,/));
+  await user.type(screen.getByRole("searchbox", { name: "Change to another player" }), "gibbs");
+  await user.click(screen.getByRole("button", { name: /Jahmyr Gibbs/ }));
+  expect(at(1)).toBe("Jahmyr Gibbs");
+  await user.click(cell(/^Pick 1,/));
+  await user.click(screen.getByRole("button", { name: "Clear pick" }));
+  expect(at(1)).toBeUndefined();
+});

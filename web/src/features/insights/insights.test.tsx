@@ -1,0 +1,68 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { FixtureSession } from "@/test/fixture-session";
+import { newSession, renderInDraft } from "@/test/render-draft";
+import { AlertsBar } from "./alerts-bar";
+import { BestAvailable } from "./best-available";
+import { InsightsPanel } from "./insights-panel";
+import { StatusBar } from "./status-bar";
+
+const region = (name: string) => screen.getByRole("region", { name });
+
+/** Adds the first players left that pass to my team. */
+function takeMine(session: FixtureSession, n: number, isWanted: (team: string | null) => boolean) {
+  const { players, actions } = session.getSnapshot();
+  const wanted = players.filter(({ team, status }) => status === null && isWanted(team));
+  for (const { id } of wanted.slice(0, n)) actions.mark(id, "my_team");
+}
+
+test("E2.11-28 E2.11-29 E9-61 the bar shows four alerts and how many more there are", async () => {
+  const session = newSession();
+  session.draftByAdp(30);
+  const user = renderInDraft(session, <AlertsBar onOpen={() => {}} />);
+  const bar = region("Live Draft insights and alerts");
+  const { insights } = session.getSnapshot().analysis ?? { insights: [] };
+  for (const { title } of insights.slice(0, 4)) expect(bar).toHaveTextContent(title);
+  const more = screen.getByRole("button", { name: `+${insights.length - 4} more` });
+  await user.click(more);
+  for (const { title } of insights) expect(bar).toHaveTextContent(title);
+});
+
+test("E9-81 the panel says at most three things", () => {
+  const session = newSession();
+  session.draftByAdp(40);
+  renderInDraft(session, <InsightsPanel />);
+  const lines = within(region("Insights")).getAllByRole("listitem");
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(3);
+});
+
+test("E2.11-25 E2.11-27 E9-62 five positions with ADP, points and tier, the rest behind a button", async () => {
+  const user = renderInDraft(newSession(), <BestAvailable />);
+  const panel = region("Best Available by Position");
+  expect(within(panel).getAllByRole("listitem")).toHaveLength(5);
+  expect(panel).toHaveTextContent(/ADP \d+.* · \d+\.\d pts · T\d/);
+  await user.click(screen.getByRole("button", { name: "+1 more positions" }));
+  expect(within(panel).getAllByRole("listitem")).toHaveLength(6);
+});
+
+test("E2.11-26 a position that runs dry is marked", () => {
+  const session = newSession();
+  session.draftByAdp(60);
+  renderInDraft(session, <BestAvailable />);
+  expect(screen.getAllByText("Few left!").length).toBeGreaterThan(0);
+});
+
+test("E2.11-30 to E2.11-33 E4-48 E4-49 E9-64 the status bar counts, warns and changes colour", () => {
+  const session = newSession();
+  renderInDraft(session, <StatusBar />);
+  const bar = region("Draft status");
+  expect(bar).toHaveTextContent("Draft Progress0 / 16");
+  expect(bar).toHaveTextContent("QB 0/2");
+  expect(bar).toHaveAttribute("data-color", "default");
+  act(() => takeMine(session, 3, (team) => team === "DET"));
+  expect(bar).toHaveTextContent("Draft Progress3 / 16");
+  expect(bar).toHaveTextContent("DET × 3");
+  expect(bar).toHaveTextContent(/Bye Week AlertWeek \d+ × 3/);
+  expect(bar).toHaveAttribute("data-color", "warning");
+});
