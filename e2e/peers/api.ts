@@ -72,3 +72,28 @@ async function send(method: string, url: string, body: unknown, token?: string):
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
+
+interface DraftPlayer {
+  id: string;
+  name: string;
+}
+
+/** A session's players, in ADP order. */
+export async function playersOf(url: string, token: string, id: string): Promise<DraftPlayer[]> {
+  const { players } = await read<{ players: DraftPlayer[] }>(url, token, `${id}/players`);
+  return players;
+}
+
+/** The ids of the players picked, in the order of the picks. */
+export async function picksOf(url: string, token: string, id: string): Promise<string[]> {
+  type Picks = { picks: { pick: number; player_id: string }[] };
+  const { picks } = await read<Picks>(url, token, `${id}/picks`);
+  return picks.sort((a, b) => a.pick - b.pick).map(({ player_id }) => player_id);
+}
+
+async function read<T>(url: string, token: string, path: string): Promise<T> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/sessions/${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

@@ -1,0 +1,56 @@
+// What draft night asks of the page: two devices that agree, and a network that goes away.
+import type { Page } from "@playwright/test";
+import { newSession, picksOf, playersOf } from "../peers/api";
+import { expect, keepToken, signedIn, test } from "./story";
+
+/** Records the next pick as people do: a name, then Enter. */
+async function draft(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole("combobox").first();
+  await entry.fill(name);
+  await entry.press("Enter");
+  await expect(entry).toHaveValue("");
+}
+
+async function openDraft(page: Page, url: string, sessionId: string): Promise<void> {
+  await page.goto(`${url}/draft/live/${sessionId}`);
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+}
+
+test("two pages on one session see each other's picks", async ({ page, context, server }) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  const players = await playersOf(server.url, token, session);
+  await openDraft(page, server.url, session);
+  const other = await context.newPage();
+  await keepToken(other, token);
+  await openDraft(other, server.url, session);
+
+  await draft(page, players[0]?.name ?? "");
+  await expect(other.getByText("pick 2", { exact: false }).first()).toBeVisible();
+  await draft(other, players[1]?.name ?? "");
+  await expect(page.getByText("pick 3", { exact: false }).first()).toBeVisible();
+});
+
+test("ten picks made without a network all arrive, in order, across a reload", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  const players = (await playersOf(server.url, token, session)).slice(0, 10);
+  await openDraft(page, server.url, session);
+  await page.evaluate((id) => localStorage.setItem("draftboard_last_session_id", id), session);
+  // From here on the page can be opened without a server.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await context.setOffline(true);
+  for (const { name } of players) await draft(page, name);
+  await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
+  expect(await picksOf(server.url, token, session)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => picksOf(server.url, token, session)).toEqual(players.map(({ id }) => id));
+});
