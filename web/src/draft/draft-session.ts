@@ -29,6 +29,8 @@ export interface DraftSession {
   /** Whom to take; while `isAdvising`, as advised for the board before. Null when my draft is over. */
   verdict: Verdict | null;
   isAdvising: boolean;
+  /** The server's word, only while this browser's engine cannot work. */
+  serverInsights: ServerInsights | null;
   indicator: "Loading..." | "Unsaved changes" | "Saved" | null;
   saveButton: "Save" | "Saved" | "Saving..." | "Saved!" | "Error";
   sync: SyncState;
@@ -40,6 +42,11 @@ export interface DraftSession {
   myRanks: ReadonlyMap<string, number> | null;
   actions: DraftActions;
 }
+
+export type ServerInsights = Pick<
+  BoardAnalysis,
+  "insights" | "topAvailable" | "sleepers" | "reaches" | "draftPosition"
+>;
 
 export interface SyncState {
   /** Changes the server has not confirmed yet. */

@@ -24,3 +24,10 @@ export function directEngine({ hasAdvice = false } = {}): EngineClient {
     terminate: () => undefined,
   }));
 }
+
+/** What a browser without WebAssembly or workers has. */
+export function brokenEngine(): EngineClient {
+  return new EngineClient(() => {
+    throw new Error("No workers here");
+  });
+}

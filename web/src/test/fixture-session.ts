@@ -212,6 +212,7 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   isThinking: false,
   verdict: null,
   isAdvising: false,
+  serverInsights: null,
   indicator: "Saved",
   saveButton: "Saved",
   sync: {

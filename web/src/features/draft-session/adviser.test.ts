@@ -29,7 +29,7 @@ function adviserOf(players: Player[]) {
 
 test("the verdict names somebody who is still there", async () => {
   const { state, adviser } = adviserOf(POOL);
-  void adviser.advise();
+  adviser.advise();
   expect(state.get().isAdvising).toBe(true);
   await waitFor(() => expect(state.get().isAdvising).toBe(false));
   const { verdict } = state.get();
@@ -40,7 +40,7 @@ test("the verdict names somebody who is still there", async () => {
   state.update({
     players: POOL.map((player) => (player.id === taken ? { ...player, ...gone } : player)),
   });
-  void adviser.advise();
+  adviser.advise();
   expect(state.get().verdict).toBeNull();
   await waitFor(() => expect(state.get().isAdvising).toBe(false));
   expect(state.get().verdict?.recommended.playerId).not.toBe(taken);

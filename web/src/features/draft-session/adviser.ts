@@ -2,6 +2,8 @@ import type { EngineClient } from "@/engine/engine-client";
 import type { BoardInput, Verdict } from "@/engine/pkg/engine_wasm";
 import type { SessionState } from "./session-state";
 
+const REST_MS = 150;
+
 interface Parts {
   sessionId: string;
   engine: EngineClient;
@@ -12,16 +14,29 @@ interface Parts {
 /** Has every analysed board advised upon. It takes a while, and a newer board ends the work on it. */
 export class Adviser {
   readonly #parts: Parts;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  async advise(): Promise<void> {
-    const { sessionId, engine, state, boardInput } = this.#parts;
-    const { pick, verdict } = state.get();
+  /** Picks that come quickly, as when a list is pasted, are advised upon once, after the last. */
+  advise(): void {
+    const { state } = this.#parts;
+    const { verdict } = state.get();
     const isStillGood = verdict !== null && this.#isPossible(verdict);
     state.update({ isAdvising: true, verdict: isStillGood ? verdict : null });
+    this.stop();
+    this.#timer = setTimeout(() => void this.#ask(), REST_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #ask(): Promise<void> {
+    const { sessionId, engine, state, boardInput } = this.#parts;
+    const { pick } = state.get();
     try {
       const board = { ...boardInput(), current_pick: pick.currentPick };
       const outcome = await engine.advise({ board, draft_id: sessionId });

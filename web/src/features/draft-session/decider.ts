@@ -66,9 +66,10 @@ export class Decider {
         if (answer.message) this.#parts.onError(failureText(operation, answer.message));
         return;
       }
+      if (!answer) ledger.update(operationId, { isUndecided: true });
       onChange();
-      const decided = ledger.find(operationId);
-      if (decided) await this.#parts.accept([{ ...decided, isUndecided: answer === null }]);
+      const operationNow = ledger.find(operationId);
+      if (operationNow) await this.#parts.accept([operationNow]);
     });
   }
 
@@ -129,7 +130,11 @@ export class Decider {
   /** Null when there is no engine to ask. */
   async #ask(board: Board, change: BoardChange): Promise<ChangeAnswer | null> {
     const input = { board: this.#parts.boardInput(board), change };
-    return this.#parts.engine.change(input).catch(() => null);
+    try {
+      return await this.#parts.engine.change(input);
+    } catch {
+      return null;
+    }
   }
 }
 

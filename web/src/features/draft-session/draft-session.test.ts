@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { loadEngine } from "@/test/engine";
+import { brokenEngine, loadEngine } from "@/test/engine";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import type { OpenSession } from "./open-draft-session";
@@ -240,4 +240,20 @@ test("without a server the copy of the last visit opens, with its unsent picks",
   expect(offline.getSnapshot().sync.nPending).toBe(1);
   // The reads give up after their retries, and only then the page is at rest.
   await waitFor(() => expect(offline.getSnapshot().sync.isOnline).toBe(false));
+});
+
+test("E7-41 without an engine marks still reach the server, which tells the insights", async () => {
+  const insights = { insights: [], topAvailable: [], sleepers: [], reaches: [] };
+  server.use(
+    http.get("/api/v1/sessions/session-1/static-insights", () => HttpResponse.json(insights)),
+  );
+  const session = openForTest({ engine: brokenEngine() });
+  opened.push(session);
+  await waitFor(() => expect(session.getSnapshot().serverInsights).toEqual(insights));
+  session.getSnapshot().actions.mark("p2", "drafted");
+  await waitFor(() => expect(backend.player("p2").draftPick).toBe(1));
+  await waitFor(() => expect(playerOf(session, "p2")?.draftPick).toBe(1));
+  session.getSnapshot().actions.draftForClock("p3");
+  await waitFor(() => expect(session.getSnapshot().error).toBe("Draft adapter not available"));
+  await allConfirmed(session);
 });

@@ -28,7 +28,8 @@ beforeEach(async () => {
   channel = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   await once(channel, "listening");
   const connected = once(channel, "connection");
-  session = openForTest(`http://127.0.0.1:${(channel.address() as AddressInfo).port}`);
+  const { port } = channel.address() as AddressInfo;
+  session = openForTest({ liveOrigin: `http://127.0.0.1:${port}` });
   [peer] = (await connected) as [Peer];
 });
 

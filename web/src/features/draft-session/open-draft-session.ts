@@ -20,6 +20,7 @@ import { PickFollower } from "./pick-follower";
 import { Publisher } from "./publisher";
 import type { SaveProgress } from "./saver";
 import { ServerHome } from "./server-home";
+import { ServerInsightsReader } from "./server-insights";
 import { SessionDetails } from "./session-details";
 import type { SessionHome } from "./session-home";
 import { SessionLoader } from "./session-loader";
@@ -77,6 +78,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   };
   const onFailed = () => errors.show("Failed to refresh session");
 
+  const serverInsights = new ServerInsightsReader(state, sessionId);
   const adviser = new Adviser({
     sessionId,
     engine,
@@ -89,11 +91,15 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     follower: new PickFollower(engine, sessionId),
     boardInput: () => boardInput(ledger.shown),
     onAnalysed: ({ schedule }) => {
+      serverInsights.stop();
       ledger.learnRounds(schedule.picks);
       onChange();
-      void adviser.advise();
+      adviser.advise();
     },
-    onFailure: () => errors.show("Failed to initialize adapter"),
+    onFailure: () => {
+      errors.show("Failed to initialize adapter");
+      if (!isLocal) serverInsights.ask();
+    },
   });
   const onBoardChange = () => void analyst.look();
   const publisher = new Publisher({ ledger, history, state, isLocal, onBoardChange });
@@ -131,6 +137,8 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     stop: () => {
       current.stop();
       details.stop();
+      adviser.stop();
+      serverInsights.stop();
       errors.clear();
     },
   };

@@ -1,14 +1,20 @@
 import { vi } from "vitest";
+import type { EngineClient } from "@/engine/engine-client";
 import { directEngine } from "@/test/engine";
 import { type OpenSession, openDraftSession } from "./open-draft-session";
 import { operationLog } from "./operation-log";
 
+interface Options {
+  engine?: EngineClient;
+  liveOrigin?: string;
+}
+
 /** Opens the test's session with the real engine and the real queue. */
-export function openForTest(liveOrigin?: string, sessionId = "session-1"): OpenSession {
+export function openForTest({ engine = directEngine(), liveOrigin }: Options = {}): OpenSession {
   const session = openDraftSession({
-    sessionId,
+    sessionId: "session-1",
     userId: "user-1",
-    engine: directEngine(),
+    engine,
     log: operationLog,
     liveOrigin,
   });

@@ -56,6 +56,7 @@ function initial(id: string, actions: DraftActions): DraftSession {
     isThinking: false,
     verdict: null,
     isAdvising: false,
+    serverInsights: null,
     indicator: "Loading...",
     saveButton: "Saved",
     sync: {
