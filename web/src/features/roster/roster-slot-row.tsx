@@ -71,7 +71,9 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
         <span className="flex items-center gap-1">
           <Handle row={row} player={player} />
-          <SlotName slot={row.slot} />
+          <span className="max-sm:hidden">
+            <SlotName slot={row.slot} />
+          </span>
           <span className="truncate">{player.name}</span>
           <button
             type="button"
@@ -106,7 +108,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="w-11 shrink-0 text-2xs text-ink-faint">{slot}</span>;
+  return <span className="block w-11 shrink-0 text-2xs text-ink-faint">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

@@ -51,7 +51,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
 
 function CardHead(props: PlayerCardProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 pointer-coarse:items-center">
       <PositionTag position={props.position} />
       <div className="min-w-0 flex-1">
         <button

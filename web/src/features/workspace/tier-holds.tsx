@@ -19,9 +19,15 @@ export function TierHolds({ position }: { position: PositionFilter }) {
   const shown = holds.filter((hold) => position === "all" || position.includes(hold.position));
   if (shown.length === 0 || pick === null) return null;
   return (
-    <ul aria-label={`Tiers that hold to pick ${pick}`} className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul
+      aria-label={`Tiers that hold to pick ${pick}`}
+      className="flex flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
+    >
       {shown.map((hold) => (
-        <li key={hold.position} className="tabular flex items-center gap-1.5 text-xs">
+        <li
+          key={hold.position}
+          className="tabular flex shrink-0 items-center gap-1.5 whitespace-nowrap text-xs"
+        >
           <PositionTag position={hold.position} />
           <span className="text-ink-muted">
             Tier {hold.tier} · {hold.nLeft} left ·

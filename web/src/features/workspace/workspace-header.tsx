@@ -30,7 +30,7 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
       </div>
       <DraftClock />
       <PickCounter />
-      <div className="ml-auto flex items-center gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+      <div className="ml-auto flex items-center gap-1.5 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:*:shrink-0">
         <SyncPill />
         <HistoryButtons />
         <SaveControl />
