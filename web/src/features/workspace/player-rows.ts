@@ -8,13 +8,24 @@ import type { TierMode } from "./view-mode";
 export interface PlayerRow {
   player: Player;
   facts: PlayerAnalysis | undefined;
+  /** His place among all players, whoever is listed: a pick moves rows, it does not renumber them. */
+  rank: number;
 }
 
 export function rowsOf(
   players: readonly Player[],
   facts: ReadonlyMap<string, PlayerAnalysis>,
+  ranks: ReadonlyMap<string, number>,
 ): PlayerRow[] {
-  return players.map((player) => ({ player, facts: facts.get(player.id) }));
+  return players.map((player) => ({
+    player,
+    facts: facts.get(player.id),
+    rank: ranks.get(player.id) ?? 0,
+  }));
+}
+
+export function ranksOf(players: readonly Player[]): ReadonlyMap<string, number> {
+  return new Map(players.map(({ id }, at) => [id, at + 1]));
 }
 
 export function tierOf({ facts }: PlayerRow, mode: TierMode): TierLevel | null {

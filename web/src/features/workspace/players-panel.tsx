@@ -7,7 +7,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { filterPlayers } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
-import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
+import { inMyOrder, type PlayerRow, ranksOf, rowsOf } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
@@ -58,7 +58,7 @@ function usePlayerRows({ filter, order }: Address): PlayerRow[] {
     [players, order, ranks],
   );
   return useMemo(
-    () => rowsOf(filterPlayers(ordered, filter), factsById(analysis)),
+    () => rowsOf(filterPlayers(ordered, filter), factsById(analysis), ranksOf(ordered)),
     [ordered, filter, analysis],
   );
 }

@@ -62,7 +62,7 @@ export function PlayersTable(props: PlayersTableProps) {
                 key={line.row.player.id}
                 player={line.row.player}
                 facts={line.row.facts}
-                rank={line.rank}
+                rank={line.row.rank}
                 survivalPick={props.survivalPick}
                 onOpen={props.onOpen}
               />

@@ -36,7 +36,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     header: "#",
     title: "Rank",
     look: "w-10 text-right",
-    valueOf: ({ facts, player }) => facts && player.adp,
+    valueOf: ({ rank }) => rank,
   },
   {
     id: "name",

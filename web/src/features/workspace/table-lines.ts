@@ -9,13 +9,13 @@ export interface TierLineFacts {
   nLeft: number;
 }
 
-type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow; rank: number };
+type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow };
 
 /** Players with a labelled line above the first of each tier. */
 export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[]): TableLine[] {
   const lines: TableLine[] = [];
   let last: TierLevel | undefined;
-  rows.forEach((row, place) => {
+  for (const row of rows) {
     const level = row.facts?.tier;
     const tier = level !== last && legend.find((other) => other.level === level);
     if (tier) {
@@ -23,7 +23,7 @@ export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[
       lines.push({ kind: "tier", level: tier.level, label: tier.label, nLeft: left.length });
       last = level;
     }
-    lines.push({ kind: "player", row, rank: place + 1 });
-  });
+    lines.push({ kind: "player", row });
+  }
   return lines;
 }
