@@ -32,6 +32,12 @@ pub struct PlayerBody {
     /// Standard deviation of the ADP between its sources, in picks.
     #[schema(required)]
     pub adp_spread: Option<f64>,
+    /// How many sources stand behind the ADP.
+    #[schema(required)]
+    pub n_sources: Option<u16>,
+    /// How many real drafts stand behind the ADP.
+    #[schema(required)]
+    pub times_drafted: Option<u32>,
     #[schema(required)]
     pub projected_points: Option<f64>,
     /// T1 to T4.
@@ -75,6 +81,8 @@ impl PlayerBody {
             adp,
             consensus_adp: adp,
             adp_spread: player.adp_spread,
+            n_sources: player.n_sources,
+            times_drafted: player.times_drafted,
             projected_points: player.projected_points,
             tier: static_tier(player.adp),
             status: None,
