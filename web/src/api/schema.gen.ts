@@ -5255,6 +5255,11 @@ export interface components {
             draftRound: number | null;
             id: string;
             metadata: components["schemas"]["PlayerMetadata"];
+            /**
+             * Format: int32
+             * @description How many sources stand behind the ADP.
+             */
+            n_sources: number | null;
             name: string;
             /** @description QB, RB, WR, TE, K or DST. */
             position: string;
@@ -5268,6 +5273,11 @@ export interface components {
             team: string | null;
             /** @description T1 to T4. */
             tier: string;
+            /**
+             * Format: int32
+             * @description How many real drafts stand behind the ADP.
+             */
+            times_drafted: number | null;
         };
         PlayerList: {
             players: components["schemas"]["Player"][];

@@ -3,7 +3,15 @@ import type { PlayerStatus, Position } from "@/engine/pkg/engine_wasm";
 
 type Facts = Pick<
   Schema<"Player">,
-  "id" | "name" | "team" | "bye_week" | "adp" | "adp_spread" | "projected_points"
+    | "id"
+  | "name"
+  | "team"
+  | "bye_week"
+  | "adp"
+  | "adp_spread"
+  | "n_sources"
+  | "times_drafted"
+  | "projected_points"
 >;
 type Marks = Pick<Schema<"Player">, "draftPick" | "draftRound">;
 
