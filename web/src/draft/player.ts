@@ -3,7 +3,7 @@ import type { PlayerStatus, Position } from "@/engine/pkg/engine_wasm";
 
 type Facts = Pick<
   Schema<"Player">,
-    | "id"
+  | "id"
   | "name"
   | "team"
   | "bye_week"

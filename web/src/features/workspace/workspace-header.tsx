@@ -53,8 +53,9 @@ function DataAge() {
   );
 }
 
+/** A collector knows the moment, the bundled pool only the month: words stay as they are. */
 function dayOf(asOf: string): string {
   const day = new Date(asOf);
-  if (Number.isNaN(day.getTime())) return asOf;
+  if (!/^\d{4}-\d\d/.test(asOf) || Number.isNaN(day.getTime())) return asOf;
   return day.toLocaleDateString(undefined, { dateStyle: "medium" });
 }
