@@ -113,3 +113,11 @@ test("E4-47 a confirm dialog closes after a successful confirm", async () => {
   await person.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(closed).toEqual(["deleted", "closed"]));
 });
+
+test("E4-46 whoever is typing already keeps the field", async () => {
+  await openDialog();
+  // Slower than the delay: the focus would move in the middle.
+  const person = userEvent.setup({ delay: 20 });
+  await person.type(screen.getByLabelText("Note"), "quick as a flash");
+  expect(screen.getByLabelText("Note")).toHaveValue("quick as a flash");
+});

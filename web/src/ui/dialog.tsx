@@ -5,6 +5,7 @@ import { Button } from "./button";
 
 /** So that the dialog has settled before a phone's keyboard pushes it about. */
 const FIRST_FIELD_DELAY_MS = 100;
+const FIELD = ":is(input, select, textarea)";
 
 interface DialogProps {
   title: string;
@@ -95,9 +96,13 @@ function DialogHeader({
 function useFirstFieldFocus(content: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      content.current
-        ?.querySelector<HTMLElement>("form :is(input, select, textarea):not(:disabled)")
-        ?.focus();
+      // Whoever was quicker and is typing already keeps the field.
+      if (
+        document.activeElement?.matches(FIELD) &&
+        content.current?.contains(document.activeElement)
+      )
+        return;
+      content.current?.querySelector<HTMLElement>(`form ${FIELD}:not(:disabled)`)?.focus();
     }, FIRST_FIELD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [content]);

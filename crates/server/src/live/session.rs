@@ -69,6 +69,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
     let Ok(identity) = sign_in::identify(&state.ctx, token).await else { return Some(code::UNAUTHENTICATED) };
     let Some(_place) = state.sockets.take(&identity.user.id) else { return Some(code::TOO_MANY_SOCKETS) };
     let mut news = state.ctx.live.watch_session(id);
+    let mut revoked = state.ctx.revocations.subscribe();
     let version = match version_of(state, &identity, id).await {
         Ok(version) => version,
         Err(code) => return Some(code),
@@ -79,6 +80,13 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
         tokio::select! {
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
             () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            changed = revoked.recv() => {
+                // Somebody's access changed; having missed whose, it may be this one's.
+                let is_mine = changed.map_or(true, |user_id| user_id == identity.user.id);
+                if is_mine && sign_in::identify(&state.ctx, token).await.is_err() {
+                    return Some(code::UNAUTHENTICATED);
+                }
+            }
             told = news.recv() => match told {
                 Ok(SessionNews::Deleted) => return Some(code::NOT_FOUND),
                 Ok(told) => send(socket, message_of(&told)).await?,

@@ -415,3 +415,21 @@ async fn advice_names_a_player_that_is_there_and_says_why() {
     let again = app.get_as(&token, &path_of(&session, "/advice")).await.expect(200);
     assert_eq!(again, advice, "the same board never shows two different numbers");
 }
+
+#[tokio::test]
+async fn the_socket_of_a_deactivated_user_is_closed_at_once() {
+    let app = TestApp::start().await;
+    let (admin, token) = (app.sign_in_as("admin", 4).await, app.sign_in_as("ann", 1).await);
+    let session = create(&app, &token, json!({})).await;
+    let url = format!("ws://{}/ws/sessions/{}?token={token}", app.address, session["id"].as_str().unwrap());
+    let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+    assert!(matches!(socket.next().await, Some(Ok(Message::Text(_)))));
+    let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    let path = format!("/api/v1/admin/users/{}/deactivate", me["id"].as_str().unwrap());
+    app.call_as(&admin, Method::POST, &path, json!({ "reason": "left the league" })).await.expect(200);
+    // No ping was sent: the server spoke first.
+    match socket.next().await.unwrap().unwrap() {
+        Message::Close(Some(frame)) => assert_eq!(u16::from(frame.code), 4401),
+        other => panic!("{other:?}"),
+    }
+}
