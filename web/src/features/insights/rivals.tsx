@@ -9,16 +9,18 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
   const shown = verdict.rivals.slice(0, MOST_SHOWN);
   const nMore = verdict.rivals.length - shown.length;
   return (
-    <dl
-      aria-label={`Teams that pick before ${until}`}
-      className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line/70 border-t pt-1.5 text-xs"
-    >
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line/70 border-t pt-1.5 text-xs">
       <div className="font-medium text-ink-muted">Before pick {until}:</div>
-      {shown.map((rival) => (
-        <RivalNeeds key={rival.slot} rival={rival} />
-      ))}
+      <dl
+        aria-label={`Teams that pick before ${until}`}
+        className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
+      >
+        {shown.map((rival) => (
+          <RivalNeeds key={rival.slot} rival={rival} />
+        ))}
+      </dl>
       {nMore > 0 && <div className="text-ink-faint">+{nMore} more</div>}
-    </dl>
+    </div>
   );
 }
 
