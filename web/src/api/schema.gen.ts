@@ -345,7 +345,9 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/octet-stream": number[];
+                        "application/json": Record<string, never>;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                        "text/csv": string;
                     };
                 };
                 /** @description The address cannot be parsed */

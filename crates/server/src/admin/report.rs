@@ -67,8 +67,11 @@ impl Format {
 /// The platform's summary as a file
 #[utoipa::path(
     get, path = "/api/v1/admin/reports/summary", tag = "admin", params(ReportQuery),
-    responses((status = 200, description = "A file in the format asked for", body = Vec<u8>,
-        content_type = "application/octet-stream"))
+    responses((status = 200, description = "A file in the format asked for", content(
+        (String = "text/csv"),
+        (Object = "application/json"),
+        (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    )))
 )]
 pub async fn summary(
     State(state): State<AppState>,
