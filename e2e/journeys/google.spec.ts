@@ -24,7 +24,7 @@ const test = base.extend<{ startWithGoogle: (more?: Record<string, string>) => P
 
 async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByLabel("Account").fill(email);
+  await page.getByLabel("Account", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Allow" }).click();
 }
 
