@@ -41,6 +41,10 @@ test: lint test-rust test-web e2e ## Everything that must hold before a change l
 lint: $(WEB_PAGE) $(E2E_PACKAGES) ## Format, clippy, types, web lint, generated files, dependencies
 	@scripts/lint
 
+.PHONY: checklist
+checklist: ## Which lines of the requirement checklist no test names
+	@node scripts/unnamed-lines.mjs
+
 .PHONY: test-rust
 test-rust: debug-build ## Rust tests, on SQLite and a temporary PostgreSQL
 	@scripts/need postgres

@@ -1,0 +1,70 @@
+// `make checklist`: which lines of the requirement checklist no test names. With --strict that is a failure.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Groups of ids, one heading each; see docs/checklist.md. */
+const IDS = "docs/checklist-ids.txt";
+/** Lines that cannot be tested as they are written, each with its reason. */
+const ANSWERS = "docs/checklist.md";
+const SOURCES = ["web/src", "e2e/journeys", "crates", "bench"];
+const SKIPPED_FOLDERS = new Set(["node_modules", "target", "pkg", "dist"]);
+
+/** `E8-48`, `E8-48..52`, `E8-48..E8-52`, `E8-48 to E8-52` and `E8-48 to 52`. */
+const REFERENCE = /\b([EAD]\d+(?:\.\d+)?)-(\d+)(?:(?:\.\.| to )(?:\1-)?(\d+))?/g;
+
+function idsIn(text) {
+  return [...text.matchAll(REFERENCE)].flatMap(([, section, first, last]) => {
+    const count = Math.max(Number(last ?? first) - Number(first), 0) + 1;
+    return Array.from({ length: count }, (_, nth) => `${section}-${Number(first) + nth}`);
+  });
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return SKIPPED_FOLDERS.has(entry.name) ? [] : filesUnder(path);
+  });
+}
+
+/** What of a file is test: all of a test file, the last module of a Rust source, nothing of anything else. */
+function testTextOf(path) {
+  if (/\.(test|spec)\.tsx?$/.test(path)) return readFileSync(path, "utf8");
+  if (!path.endsWith(".rs")) return "";
+  const text = readFileSync(path, "utf8");
+  if (/\/tests\/|\/tests\.rs$/.test(path)) return text;
+  const tests = text.indexOf("#[cfg(test)]");
+  return tests === -1 ? "" : text.slice(tests);
+}
+
+function readGroups() {
+  const groups = [];
+  for (const line of readFileSync(IDS, "utf8").split("\n")) {
+    if (/^\d/.test(line)) groups.push({ name: line, ids: [] });
+    else groups.at(-1)?.ids.push(...idsIn(line));
+  }
+  return groups;
+}
+
+/** The answers are the rows of the table: only the first cell holds the ids a row is about. */
+function readAnswered() {
+  const rows = readFileSync(ANSWERS, "utf8").split("\n").filter((line) => line.startsWith("| "));
+  return new Set(rows.flatMap((row) => idsIn(row.split("|")[1])));
+}
+
+const named = new Set(SOURCES.flatMap(filesUnder).flatMap((path) => idsIn(testTextOf(path))));
+const answered = readAnswered();
+let unnamedTotal = 0;
+
+for (const { name, ids } of readGroups()) {
+  const open = ids.filter((id) => !named.has(id));
+  const unnamed = open.filter((id) => !answered.has(id));
+  const explained = open.filter((id) => answered.has(id));
+  unnamedTotal += unnamed.length;
+  console.log(`${name}: ${ids.length} lines, ${unnamed.length} unnamed`);
+  if (unnamed.length > 0) console.log(`  no test names ${unnamed.join(" ")}`);
+  if (explained.length > 0) console.log(`  answered in ${ANSWERS}: ${explained.join(" ")}`);
+}
+
+console.log(`\n${unnamedTotal} unnamed`);
+if (process.argv.includes("--strict") && unnamedTotal > 0) process.exitCode = 1;
