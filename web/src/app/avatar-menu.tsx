@@ -1,4 +1,4 @@
-import { LayoutDashboard, LayoutList, LogOut, Settings } from "lucide-react";
+import { LayoutDashboard, LayoutList, ListOrdered, LogOut, Settings } from "lucide-react";
 import { useNavigate } from "react-router";
 import { type User, useAuth } from "@/api/auth-context";
 import { LEAGUE_ADMIN } from "@/api/roles";
@@ -32,6 +32,12 @@ export default function AvatarMenu({ user }: { user: User }) {
         onSelect={() => navigate("/sessions")}
       >
         Draft Sessions
+      </MenuItem>
+      <MenuItem
+        icon={<ListOrdered aria-hidden className={ICON} />}
+        onSelect={() => navigate("/my-ranking")}
+      >
+        My Ranking
       </MenuItem>
       <MenuItem icon={<Settings aria-hidden className={ICON} />} unavailable="Coming soon">
         Preferences

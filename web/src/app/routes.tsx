@@ -11,6 +11,7 @@ const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
 const DraftPage = lazy(() => import("./routes/draft"));
 const HomePage = lazy(() => import("./routes/home"));
+const MyRankingPage = lazy(() => import("./routes/my-ranking"));
 const PrivacyPage = lazy(() => import("./routes/privacy"));
 const ResetPasswordPage = lazy(() => import("./routes/reset-password"));
 const SessionsPage = lazy(() => import("./routes/sessions"));
@@ -43,6 +44,7 @@ export function AppRoutes() {
             <Route path="/" element={<HomePage />} />
             <Route path="/welcome" element={<WelcomePage />} />
             <Route path="/sessions" element={<SessionsPage />} />
+            <Route path="/my-ranking" element={<MyRankingPage />} />
             <Route path="/draft" element={<BareDraftPage />} />
             <Route path="/draft/strategy" element={<BareDraftPage />} />
             <Route path="/draft/live" element={<BareDraftPage />} />

@@ -21,7 +21,10 @@ export function roundAndPlace({ round, pickInRound }: { round: number; pickInRou
 }
 
 /** Starts with the letters beat containing them; with two letters or more, position and team count too. */
-export function matchesSearch(player: Player, text: string): boolean {
+export function matchesSearch(
+  player: { name: string; position: string; team?: string | null },
+  text: string,
+): boolean {
   const wanted = text.trim().toLowerCase();
   return [player.name, player.position, player.team ?? "FA"].some((part) =>
     part.toLowerCase().includes(wanted),

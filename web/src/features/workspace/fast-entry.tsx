@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { findPlayers } from "@/draft/find-player";
 import type { Player } from "@/draft/player";
-import { teamText } from "@/draft/player-text";
+import { isGone, teamText } from "@/draft/player-text";
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
-import { findPlayers } from "./find-player";
 import { PastePicksDialog } from "./paste-picks-dialog";
 
 const MOST_SHOWN = 6;
@@ -52,7 +52,11 @@ function useFastEntry() {
   const [at, setAt] = useState(0);
   const players = useDraftSession((session) => session.players);
   const { draftForClock } = useDraftActions();
-  const found = useMemo(() => findPlayers(players, text).slice(0, MOST_SHOWN), [players, text]);
+  const found = useMemo(() => {
+    if (!text) return [];
+    const left = players.filter((player) => !isGone(player));
+    return findPlayers(left, text).slice(0, MOST_SHOWN);
+  }, [players, text]);
   const onChange = (next: string) => {
     setText(next);
     setAt(0);

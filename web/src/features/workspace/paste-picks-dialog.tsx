@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
+import { type PastedLine, readPastedLines } from "@/draft/find-player";
+import type { Player } from "@/draft/player";
+import { isGone } from "@/draft/player-text";
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { type PastedLine, readPastedPicks } from "./find-player";
 
 /** Catches up with a room: a list of picks copied from anywhere, in the order they were made. */
 export function PastePicksDialog({ onClose }: { onClose: () => void }) {
@@ -10,7 +12,8 @@ export function PastePicksDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const players = useDraftSession((session) => session.players);
   const { draftForClock } = useDraftActions();
-  const lines = readPastedPicks(players, text);
+  const left = players.filter((player) => !isGone(player));
+  const lines = readPastedLines(left, text);
   const known = lines.flatMap(({ player }) => player ?? []);
   const record = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +50,7 @@ export function PastePicksDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Unknown({ lines }: { lines: readonly PastedLine[] }) {
+function Unknown({ lines }: { lines: readonly PastedLine<Player>[] }) {
   if (lines.length === 0) return null;
   return (
     <div className="mt-2 text-warning text-xs" role="status">

@@ -25,6 +25,7 @@ interface PlayersPanelProps {
 export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
   const rows = usePlayerRows(address);
   const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
+  const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
   const [openId, setOpenId] = useState<string | null>(null);
   const close = useCallback(() => setOpenId(null), []);
@@ -35,6 +36,7 @@ export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
       <PlayersToolbar
         address={address}
         isCombined={isCombined}
+        hasRanking={hasRanking}
         nFound={rows.length}
         searchField={searchField}
       />

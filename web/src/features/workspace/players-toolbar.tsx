@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { RefObject } from "react";
+import { Link } from "react-router";
 import { classNames } from "@/lib/class-names";
 import { FilterPills } from "@/ui/filter-pills";
 import { positionPills, STATUS_PILLS } from "./player-filter";
@@ -9,6 +10,8 @@ import type { TierMode, ViewMode } from "./view-mode";
 interface PlayersToolbarProps {
   address: ReturnType<typeof usePanelAddress>;
   isCombined: boolean;
+  /** Whether there is an order of my own to sort by. */
+  hasRanking: boolean;
   nFound: number;
   searchField: RefObject<HTMLInputElement | null>;
 }
@@ -27,7 +30,8 @@ const ORDERS = [
   { value: "ranking", label: "My ranking" },
 ] as const;
 
-export function PlayersToolbar({ address, isCombined, nFound, searchField }: PlayersToolbarProps) {
+export function PlayersToolbar(props: PlayersToolbarProps) {
+  const { address, isCombined, hasRanking, nFound, searchField } = props;
   const { filter, setFilter } = address;
   return (
     <div className="flex flex-col gap-2.5">
@@ -42,6 +46,7 @@ export function PlayersToolbar({ address, isCombined, nFound, searchField }: Pla
           <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
         )}
         <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
+        {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-2">
         <FilterPills
@@ -63,6 +68,17 @@ export function PlayersToolbar({ address, isCombined, nFound, searchField }: Pla
         </p>
       </div>
     </div>
+  );
+}
+
+function RankingLink({ hasRanking }: { hasRanking: boolean }) {
+  return (
+    <span className="text-ink-muted text-xs">
+      {!hasRanking && "Still the order of the ADP. "}
+      <Link to="/my-ranking" className="font-medium text-accent-ink underline underline-offset-2">
+        {hasRanking ? "Edit" : "Make your own"}
+      </Link>
+    </span>
   );
 }
 

@@ -1,0 +1,1 @@
+export { RankingPage as default } from "@/features/rankings/ranking-page";

@@ -1,0 +1,99 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { GripVertical } from "lucide-react";
+import { memo, useEffect, useEffectEvent, useRef } from "react";
+import { teamText } from "@/draft/player-text";
+import { classNames } from "@/lib/class-names";
+import { PositionTag } from "@/ui/position-tag";
+import type { RankedPlayer } from "./queries";
+
+interface RankingRowProps {
+  player: RankedPlayer;
+  rank: number;
+  adpRank: number;
+  /** Where the row begins in the list, which exists only around what is in view. */
+  top: number;
+  height: number;
+  onMove: (playerId: string, rank: number) => void;
+}
+
+export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
+  const { player, rank, adpRank, top, height } = props;
+  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: player.id,
+    data: { name: player.name },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ top, height, transform: `translateY(${transform?.y ?? 0}px)`, transition }}
+      className={classNames(
+        "absolute inset-x-0 flex items-center gap-2 border-line/60 border-b px-2",
+        isDragging && "opacity-30",
+      )}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        type="button"
+        aria-label={`Move ${player.name}`}
+        className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:text-ink"
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <RankField {...props} />
+      <PositionTag position={player.position} />
+      <span className="min-w-0 flex-1 truncate font-medium">{player.name}</span>
+      <span className="w-9 text-ink-muted text-xs">{teamText(player.team)}</span>
+      <span className="tabular w-12 text-right text-ink-muted text-xs">
+        {player.adp?.toFixed(1) ?? "–"}
+      </span>
+      <Difference places={adpRank - rank} />
+    </li>
+  );
+});
+
+/** Type another number and press Enter to send him there. */
+function RankField({ player, rank, onMove }: RankingRowProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const showRank = useEffectEvent(() => {
+    if (field.current) field.current.value = String(rank);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new rank replaces what was typed
+  useEffect(() => showRank(), [rank]);
+  const move = () => {
+    const wanted = Number(field.current?.value.trim() || rank);
+    if (Number.isInteger(wanted) && wanted !== rank) onMove(player.id, wanted);
+    else showRank();
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      inputMode="numeric"
+      aria-label={`Rank of ${player.name}`}
+      defaultValue={rank}
+      onFocus={(event) => event.target.select()}
+      onBlur={move}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") move();
+      }}
+      className="tabular h-7 w-11 shrink-0 rounded-sm border border-transparent bg-transparent text-right text-sm hover:border-line-strong focus:border-accent-ink focus:bg-field pointer-coarse:h-10 pointer-coarse:text-[16px]"
+    />
+  );
+}
+
+/** How many places above or below the market I have him. */
+function Difference({ places }: { places: number }) {
+  const text = places === 0 ? "" : `${places > 0 ? "▲" : "▼"} ${Math.abs(places)}`;
+  return (
+    <span
+      title={places === 0 ? undefined : `${Math.abs(places)} ${places > 0 ? "above" : "below"} ADP`}
+      className={classNames(
+        "tabular w-12 shrink-0 text-right text-xs",
+        places > 0 ? "text-success" : "text-warning",
+      )}
+    >
+      {text}
+    </span>
+  );
+}
