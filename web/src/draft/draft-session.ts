@@ -60,6 +60,12 @@ export interface SyncState {
   conflict: string | null;
 }
 
+export interface LeagueChange {
+  name: string;
+  config: DraftConfig;
+  scoring: DraftSession["scoring"];
+}
+
 export interface DraftActions {
   /** Null returns the player to the pool. */
   mark(playerId: string, status: PlayerStatus | null, options?: { slot?: string }): void;
@@ -79,8 +85,8 @@ export interface DraftActions {
   previousPick(): void;
   resetPick(): void;
   setStrategyWeights(weights: Record<string, number>): void;
-  rename(name: string): Promise<void>;
-  updateConfig(config: DraftConfig): Promise<void>;
+  /** All of it or, when the server refuses, nothing; the refusal is thrown. */
+  updateLeague(change: LeagueChange): Promise<void>;
   /** Player ids, best first. */
   setRanking(playerIds: readonly string[]): Promise<void>;
   dismissConflict(): void;

@@ -170,8 +170,7 @@ export class FixtureSession implements DraftSessionSource {
       previousPick: () => this.#track("previous"),
       resetPick: () => this.#track("reset"),
       setStrategyWeights: (strategyWeights) => this.set({ strategyWeights }),
-      rename: async (name) => this.set({ name }),
-      updateConfig: async (config) => this.set({ config }),
+      updateLeague: async (change) => this.set(change),
       setRanking: async () => {},
       dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
     } satisfies DraftActions;

@@ -1,7 +1,8 @@
-import { FolderOpen, Plus } from "lucide-react";
+import { FolderOpen, Plus, Settings2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
 import { CreateSessionDialog } from "@/features/sessions/create-session-dialog";
+import { EditLeagueDialog } from "@/features/sessions/edit-league-dialog";
 import { ManageSessionsDialog } from "@/features/sessions/manage-sessions-dialog";
 import { tryToRemember } from "@/features/sessions/try-to-remember";
 import { useOpenSession } from "@/features/sessions/use-open-session";
@@ -11,7 +12,7 @@ import { Button } from "@/ui/button";
 /** The draft page's ways to other sessions. */
 export function DraftSessionButtons({ isLive }: { isLive: boolean }) {
   const sessionId = useDraftSession(({ id }) => id);
-  const [dialog, setDialog] = useState<"manage" | "create" | null>(null);
+  const [dialog, setDialog] = useState<"manage" | "create" | "league" | null>(null);
   const openSession = useOpenSession();
   const close = () => setDialog(null);
   useKeptInBrowser();
@@ -28,6 +29,15 @@ export function DraftSessionButtons({ isLive }: { isLive: boolean }) {
       >
         <Plus aria-hidden className="size-4" />
       </Button>
+      <Button
+        size="sm"
+        aria-label="League Settings"
+        title="League Settings"
+        onClick={() => setDialog("league")}
+      >
+        <Settings2 aria-hidden className="size-4" />
+      </Button>
+      {dialog === "league" && <EditLeagueDialog onClose={close} />}
       {dialog === "manage" && <ManageSessionsDialog currentId={sessionId} onClose={close} />}
       {dialog === "create" && (
         <CreateSessionDialog

@@ -86,9 +86,11 @@ export class LocalHome implements SessionHome {
 
   async update({ name, metadata, strategy_weights }: SessionUpdate) {
     const config = metadata?.draft_config as LocalSession["config"] | undefined;
+    const scoring = metadata?.scoring_format as number | undefined;
     const session = this.#write({
       ...(name === undefined ? {} : { name }),
       ...(config === undefined ? {} : { config }),
+      ...(scoring === undefined ? {} : { scoring }),
       ...(strategy_weights === undefined ? {} : { strategyWeights: strategy_weights }),
     });
     if (!session) throw new Error("The local session is gone");

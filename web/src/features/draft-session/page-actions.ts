@@ -24,8 +24,7 @@ type PageActions = Pick<
   | "previousPick"
   | "resetPick"
   | "setStrategyWeights"
-  | "rename"
-  | "updateConfig"
+  | "updateLeague"
   | "setRanking"
   | "dismissConflict"
 >;
@@ -46,8 +45,7 @@ export function pageActions(parts: Parts): PageActions {
     previousPick: () => void analyst.step("previous"),
     resetPick: () => void analyst.step("reset"),
     setStrategyWeights: (weights) => details.setStrategyWeights(weights),
-    rename: (name) => details.rename(name),
-    updateConfig: (config) => details.updateConfig(config),
+    updateLeague: (change) => details.updateLeague(change),
     setRanking: (playerIds) => saveRanking(state, errors, playerIds),
     dismissConflict: () => state.updateSync({ conflict: null }),
   };

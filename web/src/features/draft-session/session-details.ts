@@ -1,5 +1,5 @@
 import { writeErrorText } from "@/api/errors";
-import type { DraftConfig } from "@/engine/pkg/engine_wasm";
+import type { LeagueChange } from "@/draft/draft-session";
 import type { ErrorNote } from "./error-note";
 import type { SessionUpdate } from "./session-calls";
 import type { SessionHome } from "./session-home";
@@ -30,14 +30,11 @@ export class SessionDetails {
     clearTimeout(this.#weightsTimer);
   }
 
-  async rename(name: string): Promise<void> {
-    await this.#save({ name });
-  }
-
-  async updateConfig(config: DraftConfig): Promise<void> {
-    await this.#save({ metadata: { draft_config: config } });
+  async updateLeague({ name, config, scoring }: LeagueChange): Promise<void> {
+    const league = { draft_config: config, team_count: config.team_count };
+    await this.#save({ name, metadata: { ...league, scoring_format: scoring } });
     this.#parts.onChange();
-    // Rounds and slots of the picks follow the league.
+    // Rounds and slots of the picks follow the league, and ADP its scoring.
     await this.#parts.reload();
   }
 

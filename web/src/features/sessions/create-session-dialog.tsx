@@ -1,17 +1,17 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { SessionContext } from "@/draft/new-session";
-import { DEFAULT_LEAGUE } from "@/lib/draft-config";
-import { TextField } from "@/ui/field";
+import { DEFAULT_LEAGUE, toWire } from "@/lib/draft-config";
 import { FormDialog } from "@/ui/form-dialog";
 import { creationError } from "./creation-error";
 import { LeagueFields } from "./league-fields";
 import { formOf, type LeagueForm, leagueOf } from "./league-form";
 import { LeagueVerdict } from "./league-verdict";
-import { nameProblem } from "./name-rules";
+import { NameFields } from "./name-fields";
 import { RosterFields } from "./roster-fields";
 import type { Session } from "./session-calls";
 import { useCreateSession } from "./use-create-session";
 import { useLeagueCheck } from "./use-league-check";
+import { useNameCheck } from "./use-name-check";
 
 export interface CreationDialogProps {
   context?: SessionContext;
@@ -31,7 +31,7 @@ export function CreateSessionDialog({
   const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, 0));
   const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
   const league = leagueOf(form);
-  const check = useLeagueCheck(league);
+  const check = useLeagueCheck(toWire(league));
   const names = useNameCheck(form.name);
   const create = useCreateSession();
   return (
@@ -50,36 +50,10 @@ export function CreateSessionDialog({
       }}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          ref={names.field}
-          label="Session name"
-          value={form.name}
-          error={names.problem}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextField
-          label="League name (optional)"
-          value={form.leagueName}
-          onChange={(event) => change({ leagueName: event.target.value })}
-        />
-      </div>
+      <NameFields form={form} names={names} onChange={change} />
       <LeagueFields form={form} onChange={change} />
       <RosterFields form={form} onChange={change} />
       <LeagueVerdict check={check} />
     </FormDialog>
   );
-}
-
-// Nobody is told off while typing the first letter: the rules show once Create was pressed.
-function useNameCheck(name: string) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const problem = nameProblem(name);
-  const isGood = () => {
-    setIsAsked(true);
-    if (problem) field.current?.focus();
-    return problem === null;
-  };
-  return { field, problem: isAsked ? problem : null, isGood };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { logFailure } from "@/api/client-errors";
 import { engine } from "@/engine/engine";
-import type { ConfigCheck } from "@/engine/pkg/engine_wasm";
-import { type LeagueConfig, toWire } from "@/lib/draft-config";
+import type { ConfigCheck, DraftConfig } from "@/engine/pkg/engine_wasm";
 
 /** What the engine says about the settings last shown. */
-export function useLeagueCheck(league: LeagueConfig): ConfigCheck | null {
+export function useLeagueCheck(league: DraftConfig): ConfigCheck | null {
   const [check, setCheck] = useState<ConfigCheck | null>(null);
   const settings = JSON.stringify(league);
   useEffect(() => {
@@ -21,9 +20,9 @@ export function useLeagueCheck(league: LeagueConfig): ConfigCheck | null {
 }
 
 // The server checks again, so a silent engine blocks nothing.
-async function checkLeague(league: LeagueConfig): Promise<ConfigCheck | null> {
+async function checkLeague(league: DraftConfig): Promise<ConfigCheck | null> {
   try {
-    return await engine.checkLeague(toWire(league));
+    return await engine.checkLeague(league);
   } catch (error) {
     logFailure("Checking the league", error);
     return null;

@@ -1,0 +1,64 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ApiError } from "@/api/errors";
+import type { DraftConfig } from "@/engine/pkg/engine_wasm";
+import { newSession, renderInDraft } from "@/test/render-draft";
+import { EditLeagueDialog } from "./edit-league-dialog";
+
+function openDialog(config: DraftConfig = {}, nPicks = 0) {
+  const session = newSession(config);
+  session.set({ name: "Home league", scoring: 0.5 });
+  session.draftByAdp(nPicks);
+  const onClose = vi.fn();
+  const person = renderInDraft(session, <EditLeagueDialog onClose={onClose} />);
+  const dialog = within(screen.getByRole("dialog", { name: "League Settings" }));
+  return { session, person, dialog, onClose };
+}
+
+test("E2.12-1 the league of an open session is changed as a whole; trades and keepers stay", async () => {
+  const keepers = [{ player_id: "bijan-robinson-rb", slot: 2, round: 3 }];
+  const { session, person, dialog, onClose } = openDialog({ keepers });
+  expect(dialog.getByLabelText("Scoring")).toHaveValue("0.5");
+  await person.clear(dialog.getByLabelText("Session name"));
+  await person.type(dialog.getByLabelText("Session name"), "Work league");
+  await person.selectOptions(dialog.getByLabelText("Teams"), "10");
+  await person.selectOptions(dialog.getByLabelText("Scoring"), "PPR");
+  await person.click(dialog.getByRole("button", { name: "Save League" }));
+  expect(session.getSnapshot()).toMatchObject({
+    name: "Work league",
+    scoring: 1,
+    config: { team_count: 10, draft_slot: 3, keepers },
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
+test("E5-14 a name that breaks the rules is not sent", async () => {
+  const { session, person, dialog } = openDialog();
+  await person.clear(dialog.getByLabelText("Session name"));
+  await person.click(dialog.getByRole("button", { name: "Save League" }));
+  expect(dialog.getByText("Session name is required")).toBeVisible();
+  expect(session.calls).toEqual([]);
+});
+
+test("a league too small for the picks made says which of them leave the board", async () => {
+  const { person, dialog } = openDialog({}, 12);
+  expect(dialog.getByText(/Picks already made keep their numbers/)).toBeVisible();
+  await person.selectOptions(dialog.getByLabelText("Teams"), "10");
+  await person.selectOptions(dialog.getByLabelText("Rounds"), "1");
+  expect(dialog.getByText(/^2 picks lie beyond pick 10/)).toBeVisible();
+});
+
+test("a refusal is shown in the server's words and the form keeps what was typed", async () => {
+  const { session, person, dialog, onClose } = openDialog();
+  const refusal = new ApiError({
+    status: 422,
+    statusText: "",
+    detail: "Traded pick 180 is not part of the draft",
+  });
+  session.getSnapshot().actions.updateLeague = () => Promise.reject(refusal);
+  await person.selectOptions(dialog.getByLabelText("Rounds"), "12");
+  await person.click(dialog.getByRole("button", { name: "Save League" }));
+  expect(await dialog.findByText("Traded pick 180 is not part of the draft")).toBeVisible();
+  expect(dialog.getByLabelText("Rounds")).toHaveValue("12");
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { writeErrorText } from "@/api/errors";
+import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { fromWire, toWire } from "@/lib/draft-config";
+import { Banner } from "@/ui/banner";
+import { FormDialog } from "@/ui/form-dialog";
+import { LeagueFields } from "./league-fields";
+import { formOf, type LeagueForm, leagueOf } from "./league-form";
+import { LeagueVerdict } from "./league-verdict";
+import { NameFields } from "./name-fields";
+import { RosterFields } from "./roster-fields";
+import { useLeagueCheck } from "./use-league-check";
+import { useNameCheck } from "./use-name-check";
+
+/** The open session's name and league. Saved as a whole or not at all. */
+export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
+  const { form, change } = useForm();
+  const config = useDraftSession((session) => session.config);
+  const { updateLeague } = useDraftActions();
+  // Trades and keepers are not on this form and stay as they are.
+  const changed = { ...config, league_name: undefined, ...toWire(leagueOf(form)) };
+  const check = useLeagueCheck(changed);
+  const names = useNameCheck(form.name);
+  return (
+    <FormDialog
+      size="lg"
+      title="League Settings"
+      description="The name of this session and the league it is drafted in."
+      submitLabel="Save League"
+      canSubmit={() => names.isGood() && (check?.errors.length ?? 0) === 0}
+      onSubmit={() =>
+        updateLeague({ name: form.name.trim(), config: changed, scoring: form.scoring })
+      }
+      describeError={(error) => writeErrorText(error, "Failed to update session")}
+      onClose={onClose}
+    >
+      <NameFields form={form} names={names} onChange={change} />
+      <LeagueFields form={form} onChange={change} />
+      <RosterFields form={form} onChange={change} />
+      <LeagueVerdict check={check} />
+      <MadePicks nPicksInLeague={form.teamCount * form.rounds} />
+    </FormDialog>
+  );
+}
+
+function useForm() {
+  const name = useDraftSession((session) => session.name);
+  const config = useDraftSession((session) => session.config);
+  const scoring = useDraftSession((session) => session.scoring);
+  const [form, setForm] = useState(() => formOf(fromWire(config), scoring, name));
+  const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
+  return { form, change };
+}
+
+/** What another league does to the picks that are made. */
+function MadePicks({ nPicksInLeague }: { nPicksInLeague: number }) {
+  const players = useDraftSession((session) => session.players);
+  const picks = players.flatMap(({ draftPick }) => draftPick ?? []);
+  const nBeyond = picks.filter((pick) => pick > nPicksInLeague).length;
+  if (picks.length === 0) return null;
+  if (nBeyond > 0) {
+    return (
+      <Banner tone="warning">
+        {nBeyond} {nBeyond === 1 ? "pick lies" : "picks lie"} beyond pick {nPicksInLeague}, the last
+        of this league. {nBeyond === 1 ? "It is" : "They are"} kept, but the board has no place for{" "}
+        {nBeyond === 1 ? "it" : "them"}.
+      </Banner>
+    );
+  }
+  return (
+    <p className="text-ink-muted text-sm">
+      Picks already made keep their numbers; rounds and teams follow the new order.
+    </p>
+  );
+}
