@@ -51,5 +51,10 @@ export function Button({ variant, size, isBusy, className, children, ...rest }: 
 
 /** A link that looks like a button: wraps the router's Link or an anchor. */
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<"span"> & Look) {
-  return <Slot.Root {...rest} className={classNames(look({ variant, size }), className)} />;
+  return (
+    <Slot.Root
+      {...rest}
+      className={classNames(look({ variant, size }), "pointer-coarse:min-h-11", className)}
+    />
+  );
 }

@@ -17,7 +17,7 @@ interface FilterPillsProps<Value extends string> {
 
 export function FilterPills<Value extends string>(props: FilterPillsProps<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1.5 max-sm:flex-nowrap">
       <legend className="sr-only">{props.label}</legend>
       {props.pills.map(({ value, label, count }) => {
         const isSelected = props.selected.includes(value);

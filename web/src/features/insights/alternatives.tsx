@@ -54,7 +54,7 @@ function AlternativeRow(props: AlternativeRowProps) {
   const { draftForClock } = useDraftActions();
   return (
     <tr className="h-6.5">
-      <td className="w-4 text-ink-faint text-xs">{place}</td>
+      <td className="pr-2 text-ink-faint text-xs">{place}</td>
       <th scope="row" className="whitespace-nowrap pr-2 text-left font-medium">
         <PositionTag position={props.position} />{" "}
         <button

@@ -16,8 +16,9 @@ export function InsightsPanel() {
       <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
         {warning && (
           <Line icon="triangle-alert">
-            Only {warning.qualityLeft} quality {warning.position}{" "}
-            {warning.qualityLeft === 1 ? "player" : "players"} left
+            {warning.qualityLeft === 0 ? "No" : `Only ${warning.qualityLeft}`} quality{" "}
+            {warning.position}
+            {warning.qualityLeft > 1 && "s"} left
           </Line>
         )}
         {lines.map(({ id, icon, message }) => (

@@ -59,8 +59,11 @@ function Advice({ verdict }: { verdict: Verdict }) {
       <Recommended verdict={verdict} />
       <div className="min-w-0 max-lg:hidden">{alternatives}</div>
       <details className="text-sm lg:hidden">
-        <summary className="cursor-pointer text-ink-muted text-xs">Alternatives</summary>
+        <summary className="cursor-pointer text-ink-muted text-xs pointer-coarse:py-2">
+          Alternatives, and who picks before you
+        </summary>
         {alternatives}
+        <Rivals verdict={verdict} />
       </details>
       <div className="xl:col-span-2 max-lg:hidden">
         <Rivals verdict={verdict} />

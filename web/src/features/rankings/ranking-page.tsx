@@ -21,7 +21,7 @@ const PILLS = POSITIONS.map((value) => ({ value, label: value === "all" ? "All" 
 export function RankingPage() {
   const ranking = useQuery(rankingQuery);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
+    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-4 px-4 py-6 sm:px-6">
       <PageTitle>My Ranking</PageTitle>
       <PageHeading
         title="My Ranking"

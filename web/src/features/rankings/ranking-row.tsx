@@ -42,10 +42,11 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
       </button>
       <RankField {...props} />
       <PositionTag position={player.position} />
-      <span className="min-w-0 flex-1 truncate font-medium">{player.name}</span>
-      <span className="w-9 text-ink-muted text-xs">{teamText(player.team)}</span>
-      <span className="tabular w-12 text-right text-ink-muted text-xs">
-        {player.adp?.toFixed(1) ?? "–"}
+      <span className="flex min-w-0 flex-1 items-baseline gap-x-3 leading-4 max-sm:flex-col">
+        <span className="max-w-full truncate font-medium">{player.name}</span>
+        <span className="tabular whitespace-nowrap text-ink-muted text-xs">
+          {teamText(player.team)} · {player.adp ? `ADP ${player.adp.toFixed(1)}` : "Unranked"}
+        </span>
       </span>
       <Difference places={adpRank - rank} />
     </li>
@@ -77,7 +78,7 @@ function RankField({ player, rank, onMove }: RankingRowProps) {
       onKeyDown={(event) => {
         if (event.key === "Enter") move();
       }}
-      className="tabular h-7 w-11 shrink-0 rounded-sm border border-transparent bg-transparent text-right text-sm hover:border-line-strong focus:border-accent-ink focus:bg-field pointer-coarse:h-10 pointer-coarse:text-[16px]"
+      className="tabular h-7 w-11 shrink-0 rounded-sm border border-transparent bg-transparent text-right text-sm hover:border-line-strong focus:border-accent-ink focus:bg-field pointer-coarse:w-12 pointer-coarse:text-[16px]"
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { RosterRow } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
 import { Button } from "@/ui/button";
-import { RosterSlotRow } from "./roster-slot-row";
+import { POINTS, RosterSlotRow } from "./roster-slot-row";
 
 const MOST_SHOWN = 16;
 
@@ -18,20 +19,20 @@ export function RosterGrid({ rows }: { rows: readonly RosterRow[] }) {
         <caption className="sr-only">My roster by slot</caption>
         <thead>
           <tr className="text-left text-2xs text-ink-faint">
-            <th scope="col" className="w-full min-w-36 py-1.5 pl-4 font-medium">
+            <th scope="col" className="w-full min-w-32 py-1.5 pl-4 font-medium">
               Player
             </th>
             <th scope="col" className="px-1 font-medium">
               Position
             </th>
-            <th scope="col" className="px-1 font-medium">
+            <th scope="col" className="px-1 font-medium max-sm:hidden">
               Team
             </th>
             <th scope="col" className="px-1 text-right font-medium">
               Round
             </th>
             {hasPoints && (
-              <th scope="col" className="px-1 text-right font-medium">
+              <th scope="col" className={classNames(POINTS, "px-1 text-right font-medium")}>
                 Proj. Pts
               </th>
             )}

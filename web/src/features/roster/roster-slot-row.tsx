@@ -19,6 +19,9 @@ const LOOKS: Readonly<Record<RosterRow["state"], string>> = {
   warning: "bg-danger-soft",
 };
 
+/** The optional column: where it would leave no room for names, it goes. */
+export const POINTS = "max-sm:hidden lg:max-xl:hidden";
+
 /** A slot takes players dropped on it; the player in it can be dragged to another. */
 export const RosterSlotRow = memo(
   function RosterSlotRow({ row, hasPoints }: RosterSlotRowProps) {
@@ -31,7 +34,7 @@ export const RosterSlotRow = memo(
         ref={setNodeRef}
         data-state={row.state}
         className={classNames(
-          "h-8 border-line/60 border-b",
+          "h-8 border-line/60 border-b lg:max-xl:h-9 pointer-coarse:h-11",
           LOOKS[row.state],
           isOver && "bg-accent-soft outline-2 outline-accent-ink outline-dashed",
         )}
@@ -71,16 +74,19 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
         <span className="flex items-center gap-1">
           <Handle row={row} player={player} />
-          <span className="max-sm:hidden">
-            <SlotName slot={row.slot} />
+          <span className="flex min-w-0 flex-col xl:flex-row xl:items-center">
+            <span className="flex gap-1 text-2xs text-ink-faint">
+              <SlotName slot={row.slot} />
+              <span className="sm:hidden">{teamText(player.team)}</span>
+            </span>
+            <span className="truncate text-[13px]">{player.name}</span>
           </span>
-          <span className="truncate">{player.name}</span>
           <button
             type="button"
             aria-label={`Return to Pool ${player.name}`}
             title="Return to Pool"
             onClick={() => mark(player.id, null)}
-            className="ml-auto rounded-sm p-0.5 text-ink-faint hover:text-danger pointer-coarse:min-h-8 pointer-coarse:min-w-8"
+            className="ml-auto rounded-sm p-0.5 text-ink-faint hover:text-danger pointer-coarse:grid pointer-coarse:place-items-center"
           >
             <X aria-hidden className="size-3.5" />
           </button>
@@ -89,10 +95,12 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       <td className="px-1 text-xs">
         <PositionTag position={player.position} />
       </td>
-      <td className="px-1">{teamText(player.team)}</td>
+      <td className="px-1 max-sm:hidden">{teamText(player.team)}</td>
       <td className="px-1 text-right">{player.round ?? "–"}</td>
       {hasPoints && (
-        <td className="px-1 text-right">{player.projectedPoints?.toFixed(1) ?? "–"}</td>
+        <td className={classNames(POINTS, "px-1 text-right")}>
+          {player.projectedPoints?.toFixed(1) ?? "–"}
+        </td>
       )}
       <td className="py-0 pr-4 text-right">
         {row.state === "warning" && (
@@ -108,7 +116,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="block w-11 shrink-0 text-2xs text-ink-faint">{slot}</span>;
+  return <span className="block shrink-0 text-2xs text-ink-faint leading-3 xl:w-9">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {
@@ -126,7 +134,7 @@ function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {
       {...listeners}
       type="button"
       aria-label={`Move ${player.name} to another slot`}
-      className="cursor-grab touch-none text-ink-faint hover:text-ink pointer-coarse:min-h-8 pointer-coarse:min-w-8"
+      className="cursor-grab touch-none text-ink-faint hover:text-ink pointer-coarse:grid pointer-coarse:place-items-center"
     >
       <GripVertical aria-hidden className="size-3.5" />
     </button>

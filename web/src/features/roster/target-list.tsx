@@ -44,7 +44,7 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className="flex h-9 items-center gap-2 rounded-md px-1 hover:bg-hover pointer-coarse:h-12"
+      className="flex h-10 items-center gap-2 rounded-md px-1 hover:bg-hover pointer-coarse:h-12 pointer-coarse:gap-1"
     >
       <button
         {...attributes}
@@ -57,9 +57,12 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
       </button>
       <span className="tabular w-4 text-ink-faint text-xs">{place}</span>
       <PositionTag position={player.position} />
-      <span className="min-w-0 flex-1 truncate font-medium">{player.name}</span>
-      <span className="text-ink-muted text-xs">{teamText(player.team)}</span>
-      <TargetChance playerId={player.id} />
+      <span className="min-w-0 flex-1 leading-4">
+        <span className="block truncate font-medium">{player.name}</span>
+        <span className="block truncate text-ink-muted text-xs">
+          {teamText(player.team)} <TargetChance playerId={player.id} />
+        </span>
+      </span>
       <TargetActions player={player} />
     </li>
   );
@@ -70,8 +73,8 @@ function TargetChance({ playerId }: { playerId: string }) {
   const pick = useDraftSession(({ analysis }) => analysis?.survivalPick);
   if (typeof chance !== "number" || !pick) return null;
   return (
-    <span className="tabular text-xs" title={`To last to pick ${pick}`}>
-      {percentText(chance)} <span className="text-ink-faint">to {pick}</span>
+    <span className="tabular">
+      · <span className="font-medium text-ink">{percentText(chance)}</span> to last to {pick}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function DraftClock() {
   const place = schedule.picks[currentPick - 1];
   const isMine = schedule.onTheClock === schedule.mySlot;
   return (
-    <div className="tabular flex items-center gap-4 whitespace-nowrap max-sm:basis-full max-sm:gap-3">
+    <div className="tabular flex items-center gap-4 whitespace-nowrap max-sm:order-1 max-sm:basis-full max-sm:gap-3">
       <div>
         <p className="font-display font-semibold text-2xl leading-6">
           {place ? roundAndPlace(place) : "–"}

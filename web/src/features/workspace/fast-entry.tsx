@@ -1,3 +1,4 @@
+import { ClipboardPaste } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { findPlayers } from "@/draft/find-player";
 import type { Player } from "@/draft/player";
@@ -34,11 +35,12 @@ export function FastEntry({ autoFocus }: { autoFocus: boolean }) {
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Record the next pick: three letters and Enter"
+          placeholder="Record the next pick: 3 letters, Enter"
           className="h-10 w-full rounded-md border border-accent-ink/60 bg-field px-3 placeholder:text-ink-faint pointer-coarse:text-[16px]"
         />
         <Button size="md" className="h-10" onClick={() => setPasting(true)}>
-          Paste picks
+          <ClipboardPaste aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Paste picks</span>
         </Button>
       </div>
       <Options id={id} found={found} at={at} onChoose={record} />

@@ -23,6 +23,7 @@ const WIDE: readonly Entry[] = [
 const NARROW: readonly Entry[] = [
   { panel: "players", label: "Players", icon: UserSearch },
   { panel: "board", label: "Board", icon: Grid3x3 },
+  { panel: "plan", label: "Plan", icon: LineChart },
   { panel: "queue", label: "Queue", icon: ListOrdered },
   { panel: "team", label: "Team", icon: Users },
 ];
@@ -56,7 +57,7 @@ export function BottomTabs({ panel, onChange }: PanelNavProps) {
   return (
     <nav
       aria-label="Panels"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {NARROW.map((entry) => (
         <button

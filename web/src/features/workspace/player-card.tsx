@@ -84,7 +84,7 @@ function DragHandle({ id, name, position }: PlayerCardProps) {
       {...listeners}
       type="button"
       aria-label={`Drag ${name} to a roster slot`}
-      className="-mr-1 cursor-grab touch-none rounded-sm text-ink-faint hover:text-ink pointer-coarse:min-h-0 pointer-coarse:min-w-0"
+      className="-mr-1 cursor-grab touch-none rounded-sm text-ink-faint hover:text-ink pointer-coarse:-mr-3 pointer-coarse:grid pointer-coarse:place-items-center"
     >
       <GripVertical aria-hidden className="size-4" />
     </button>

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Player } from "@/draft/player";
-import { teamText } from "@/draft/player-text";
+import { percentText, teamText } from "@/draft/player-text";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { PositionTag } from "@/ui/position-tag";
@@ -81,7 +81,9 @@ function TableRow(props: PlayerTableRowProps) {
   );
 }
 
-export function TierLine({ label, level, nLeft }: TierLineFacts) {
+type TierLineProps = TierLineFacts & { survivalPick: number | null };
+
+export function TierLine({ label, level, nLeft, holds, survivalPick }: TierLineProps) {
   return (
     <tr>
       <td
@@ -92,6 +94,12 @@ export function TierLine({ label, level, nLeft }: TierLineFacts) {
           <TierBadge tier={level} />
           <span className="font-semibold text-ink">{label}</span>
           <span>{nLeft} left</span>
+          {holds !== null && survivalPick !== null && (
+            <span className="tabular">
+              · holds <span className="font-semibold text-ink">{percentText(holds)}</span> to{" "}
+              {survivalPick}
+            </span>
+          )}
         </span>
       </td>
     </tr>

@@ -56,7 +56,9 @@ export function PlayersTable(props: PlayersTableProps) {
           {items.map(({ index }) => {
             const line = lines[index];
             if (!line) return null;
-            if (line.kind === "tier") return <TierLine key={line.level} {...line} />;
+            if (line.kind === "tier") {
+              return <TierLine key={line.level} {...line} survivalPick={props.survivalPick} />;
+            }
             return (
               <PlayerTableRow
                 key={line.row.player.id}

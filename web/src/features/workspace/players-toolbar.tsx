@@ -45,10 +45,8 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
         {address.view === "tiered" && (
           <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
         )}
-        <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
-        {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:*:shrink-0">
         <FilterPills
           label="Position"
           mode="single"
@@ -63,6 +61,10 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
           selected={[filter.status]}
           onChange={([status]) => setFilter({ status })}
         />
+        <div className="flex items-center gap-2">
+          <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
+          {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
+        </div>
         <p role="status" className="tabular ml-auto text-ink-muted text-xs">
           {nFound} {nFound === 1 ? "player" : "players"}
         </p>

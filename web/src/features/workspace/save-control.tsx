@@ -1,6 +1,13 @@
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { Button } from "@/ui/button";
 
+// The button says Saved too: it is seen once, and heard when it changes.
+const LOOKS = {
+  Saved: "sr-only",
+  "Loading...": "text-ink-muted text-xs",
+  "Unsaved changes": "text-warning text-xs",
+} as const;
+
 export function SaveControl() {
   const indicator = useDraftSession((session) => session.indicator);
   const label = useDraftSession((session) => session.saveButton);
@@ -9,10 +16,7 @@ export function SaveControl() {
   return (
     <>
       {indicator && (
-        <span
-          role="status"
-          className={isUnsaved ? "text-warning text-xs" : "text-ink-muted text-xs"}
-        >
+        <span role="status" className={LOOKS[indicator]}>
           {indicator}
         </span>
       )}

@@ -7,6 +7,8 @@ export interface TierLineFacts {
   level: TierLevel;
   label: string;
   nLeft: number;
+  /** The chance that one of those left is there at my pick; null while nobody can say. */
+  holds: number | null;
 }
 
 type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow };
@@ -20,10 +22,24 @@ export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[
     const tier = level !== last && legend.find((other) => other.level === level);
     if (tier) {
       const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
-      lines.push({ kind: "tier", level: tier.level, label: tier.label, nLeft: left.length });
+      const { label } = tier;
+      lines.push({
+        kind: "tier",
+        level: tier.level,
+        label,
+        nLeft: left.length,
+        holds: holdChance(left),
+      });
       last = level;
     }
     lines.push({ kind: "player", row });
   }
   return lines;
+}
+
+/** As for the tiers of a position in the engine: a tier holds unless everybody in it goes. */
+function holdChance(left: readonly PlayerRow[]): number | null {
+  const chances = left.flatMap(({ facts }) => facts?.survival ?? []);
+  if (chances.length === 0) return null;
+  return 1 - chances.reduce((allGone, survival) => allGone * (1 - survival), 1);
 }

@@ -16,21 +16,25 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
   const name = useDraftSession((session) => session.name);
   return (
-    <header className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:gap-x-3 border-line border-b bg-surface px-4 py-2 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line max-sm:gap-x-2 border-b bg-surface px-4 py-2 sm:px-6">
       <PageTitle>{name || "Mission Control"}</PageTitle>
       <div className="min-w-0">
-        <h1 className="font-display font-semibold text-xl leading-5">Mission Control</h1>
+        <h1 className="font-display font-semibold text-xl leading-5 max-sm:text-base">
+          Mission Control
+        </h1>
         <p className="hidden text-ink-muted text-xs sm:block">
           real-time draft strategy and insights
         </p>
       </div>
-      <div className="min-w-0 border-line border-l pl-5 max-sm:flex-1">
-        <p className="max-w-56 truncate font-semibold">{name}</p>
+      <div className="min-w-0 flex-[1_1_8rem] border-line border-l pl-4 max-sm:flex-[1_1_4rem] max-sm:pl-2">
+        <p className="truncate font-semibold" title={name}>
+          {name}
+        </p>
         <DataAge />
       </div>
       <DraftClock />
       <PickCounter />
-      <div className="ml-auto flex items-center gap-1.5 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:*:shrink-0">
+      <div className="ml-auto flex items-center gap-1.5 max-sm:order-2 max-sm:min-w-0 max-sm:basis-full max-sm:overflow-x-auto max-sm:*:shrink-0">
         <SyncPill />
         <HistoryButtons />
         <SaveControl />
@@ -47,7 +51,7 @@ function DataAge() {
   const asOf = useDraftSession((session) => session.dataAsOf);
   if (!asOf && !season) return null;
   return (
-    <p className="text-ink-faint text-xs max-sm:hidden">
+    <p className="truncate text-ink-faint text-xs max-sm:hidden">
       {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
     </p>
   );
