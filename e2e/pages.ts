@@ -24,6 +24,7 @@ export const PAGES: PageToVisit[] = [
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },
   { name: "sessions", path: "/sessions", isPrivate: true, shows: "Select Draft Session" },
+  { name: "my-ranking", path: "/my-ranking", isPrivate: true, shows: "Ja'Marr Chase" },
   { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
   {
     name: "draft-strategy",

@@ -31,7 +31,7 @@ test("two pages on one session see each other's picks", async ({ page, context, 
   await expect(page.getByText("pick 3", { exact: false }).first()).toBeVisible();
 });
 
-test("ten picks made without a network all arrive, in order, across a reload", async ({
+test("ten picks made in a minute without a network all arrive, in order, across a reload", async ({
   page,
   context,
   server,
@@ -39,13 +39,17 @@ test("ten picks made without a network all arrive, in order, across a reload", a
   const { token } = await signedIn(page, server.url);
   const session = await newSession(server.url, token);
   const players = (await playersOf(server.url, token, session)).slice(0, 10);
+  await page.clock.install();
   await openDraft(page, server.url, session);
   await page.evaluate((id) => localStorage.setItem("draftboard_last_session_id", id), session);
   // From here on the page can be opened without a server.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await context.setOffline(true);
-  for (const { name } of players) await draft(page, name);
+  for (const { name } of players) {
+    await draft(page, name);
+    await page.clock.runFor(6000);
+  }
   await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
   expect(await picksOf(server.url, token, session)).toEqual([]);
 

@@ -58,14 +58,19 @@ type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 async function signUp(page: Page, url: string, mailbox: Mailbox, picture: Picture): Promise<void> {
   const account = somebody();
   await page.goto(url);
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toBeVisible();
   await picture("1-arrival");
   await page.getByRole("tab", { name: "Sign Up" }).click();
+  await expect(page.getByLabel("Username")).toBeVisible();
+  await picture("1-sign-up");
   await fillSignUp(page, account);
   await expect(page.getByText(/verification e-?mail/i).first()).toBeVisible();
   await picture("1-check-your-mail");
   await page.goto(await mailbox.link(account.email));
+  const signIn = page.getByRole("link", { name: /sign in/i });
+  await expect(signIn).toBeVisible();
   await picture("1-verified");
-  await page.getByRole("link", { name: /sign in/i }).click();
+  await signIn.click();
   await fillSignIn(page, account.email, account.password);
 }
 

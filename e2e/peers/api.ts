@@ -76,12 +76,35 @@ async function send(method: string, url: string, body: unknown, token?: string):
 interface DraftPlayer {
   id: string;
   name: string;
+  position: string;
 }
 
 /** A session's players, in ADP order. */
 export async function playersOf(url: string, token: string, id: string): Promise<DraftPlayer[]> {
   const { players } = await read<{ players: DraftPlayer[] }>(url, token, `${id}/players`);
   return players;
+}
+
+export async function markPlayer(
+  url: string,
+  token: string,
+  session: string,
+  playerId: string,
+  status: "drafted" | "my_team" | "targeted",
+): Promise<void> {
+  await send(
+    "POST",
+    `${url}/api/v1/players/${session}/players/${playerId}/mark`,
+    { status },
+    token,
+  );
+}
+
+/** The user's own ranking, best first. */
+export async function rankingOf(url: string, token: string): Promise<{ name: string }[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/rankings`, { headers });
+  return ((await answer.json()) as { rankings: { name: string }[] }).rankings;
 }
 
 /** The ids of the players picked, in the order of the picks. */

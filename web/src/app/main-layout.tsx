@@ -19,7 +19,7 @@ export function MainLayout() {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 border-line border-b bg-canvas/85 backdrop-blur">
+      <header className="sticky top-0 z-30 border-line border-b bg-canvas/85 backdrop-blur print:hidden">
         <div className="flex h-14 items-center gap-2 px-4 sm:px-6">
           <BrandButton />
           <div className="flex-1" />

@@ -54,7 +54,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
   return (
     <Slot.Root
       {...rest}
-      className={classNames(look({ variant, size }), "pointer-coarse:min-h-11", className)}
+      className={classNames(look({ variant, size }), "pointer-coarse:min-h-[44px]", className)}
     />
   );
 }

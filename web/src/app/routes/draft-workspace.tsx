@@ -61,7 +61,7 @@ export function DraftWorkspace({ screen, sessionButtons }: DraftWorkspaceProps) 
         </WorkspaceHeader>
         <SessionNotices />
         <AlertsBar onOpen={() => setPanel("players")} />
-        <div className="grid flex-1 items-start gap-4 px-4 pb-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_27rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]">
+        <div className="grid flex-1 items-start gap-4 px-4 pb-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]">
           <div className={classNames("flex min-w-0 flex-col gap-3", hiddenUnless(isMain(panel)))}>
             <VerdictCard onSuggestions={keepSuggestions} />
             {screen !== "strategy" && <FastEntry autoFocus={screen === "live"} />}

@@ -38,3 +38,16 @@ test("a cell sets, changes and clears its pick", async () => {
   await user.click(screen.getByRole("button", { name: "Clear pick" }));
   expect(at(1)).toBeUndefined();
 });
+
+test("a traded pick is given to its new owner, and back", async () => {
+  const session = newSession({ keepers: [{ player_id: "bijan-robinson-rb", slot: 2, round: 3 }] });
+  const user = renderInDraft(session, <BoardGrid />);
+  await user.click(cell(/^Pick 4, team 4,/));
+  await user.selectOptions(screen.getByLabelText("This pick belongs to"), "My team");
+  expect(session.getSnapshot().config).toMatchObject({
+    traded_picks: [{ pick: 4, slot: 3 }],
+    keepers: [{ slot: 2 }],
+  });
+  await user.selectOptions(screen.getByLabelText("This pick belongs to"), "Team 4 (dealt to)");
+  expect(session.getSnapshot().config.traded_picks).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { SelectField } from "@/ui/field";
 import { PositionTag } from "@/ui/position-tag";
 
 interface PickDialogProps {
@@ -39,6 +40,7 @@ export function PickDialog({ place, onClose }: PickDialogProps) {
         label={taken ? "Change to another player" : "Choose a player"}
         onChoose={choose}
       />
+      <PickOwner place={place} />
     </Dialog>
   );
 }
@@ -54,4 +56,41 @@ function TakenPlayer({ player, onClear }: { player: Player; onClear: () => void 
       </Button>
     </div>
   );
+}
+
+/** Trades: whose pick it is, whoever it was dealt to. */
+function PickOwner({ place }: { place: ScheduledPick }) {
+  const schedule = useDraftSession((session) => session.analysis?.schedule);
+  const trade = useTrade(place);
+  if (!schedule) return null;
+  const slots = Array.from({ length: schedule.nTeams }, (_, at) => at + 1);
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <SelectField
+        label="This pick belongs to"
+        value={place.slot}
+        onChange={({ target }) => trade(Number(target.value))}
+      >
+        {slots.map((slot) => (
+          <option key={slot} value={slot}>
+            {slot === schedule.mySlot ? "My team" : `Team ${slot}`}
+            {slot === place.originalSlot && " (dealt to)"}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function useTrade({ pick, originalSlot }: ScheduledPick): (slot: number) => void {
+  const { updateLeague } = useDraftActions();
+  const name = useDraftSession((session) => session.name);
+  const config = useDraftSession((session) => session.config);
+  const scoring = useDraftSession((session) => session.scoring);
+  return (slot) => {
+    const others = (config.traded_picks ?? []).filter((trade) => trade.pick !== pick);
+    const traded_picks = slot === originalSlot ? others : [...others, { pick, slot }];
+    // What the server refuses is told above the board, and the pick stays whose it was.
+    updateLeague({ name, scoring, config: { ...config, traded_picks } }).catch(() => undefined);
+  };
 }

@@ -15,6 +15,7 @@ import {
 } from "@dnd-kit/sortable";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
+import { hasCoarsePointer } from "@/lib/pointer";
 import type { RankedPlayer } from "./queries";
 import { adpRanks } from "./ranked-order";
 import { RankingRow } from "./ranking-row";
@@ -72,7 +73,7 @@ type RowsProps = RankingListProps & { ranks: ReadonlyMap<string, number> };
 /** Only the rows in view exist in the page. */
 function Rows({ players, shown, ranks, onMove }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [rowHeight] = useState(() => (isTouched() ? COARSE_ROW_PX : ROW_PX));
+  const [rowHeight] = useState(() => (hasCoarsePointer() ? COARSE_ROW_PX : ROW_PX));
   const byAdp = useMemo(() => adpRanks(players), [players]);
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -106,5 +107,3 @@ function Rows({ players, shown, ranks, onMove }: RowsProps) {
     </section>
   );
 }
-
-const isTouched = () => navigator.maxTouchPoints > 0;

@@ -34,7 +34,7 @@ export const RosterSlotRow = memo(
         ref={setNodeRef}
         data-state={row.state}
         className={classNames(
-          "h-8 border-line/60 border-b lg:max-xl:h-9 pointer-coarse:h-11",
+          "h-8 border-line/60 border-b lg:max-xl:h-10 pointer-coarse:h-11",
           LOOKS[row.state],
           isOver && "bg-accent-soft outline-2 outline-accent-ink outline-dashed",
         )}
@@ -116,7 +116,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="block shrink-0 text-2xs text-ink-faint leading-3 xl:w-9">{slot}</span>;
+  return <span className="block shrink-0 text-2xs text-ink-faint leading-3 xl:w-10">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

@@ -52,8 +52,14 @@ function TableRow(props: PlayerTableRowProps) {
           {player.name}
           {player.status === "targeted" && <span className="text-info"> ◎</span>}
         </button>
+        <span className="tabular block truncate font-normal text-2xs text-ink-muted leading-3 sm:hidden">
+          ADP {facts?.adpText}
+          {facts &&
+            facts.survival !== null &&
+            ` · ${percentText(facts.survival)} to ${survivalPick}`}
+        </span>
       </th>
-      <td className={CELL}>
+      <td className={classNames(CELL, "whitespace-nowrap")}>
         <PositionTag position={player.position} />{" "}
         <span className="text-ink-muted text-xs">{facts?.positionalRank.replace(/\D/g, "")}</span>
       </td>
@@ -88,7 +94,7 @@ export function TierLine({ label, level, nLeft, holds, survivalPick }: TierLineP
     <tr>
       <td
         colSpan={TABLE_COLUMNS.length + 1}
-        className="h-8 border-line border-b bg-sunken px-2 py-0 text-ink-muted text-xs"
+        className="h-8 border-line border-b bg-sunken pointer-coarse:h-[45px] px-2 py-0 text-ink-muted text-xs"
       >
         <span className="flex items-center gap-2">
           <TierBadge tier={level} />

@@ -3,12 +3,15 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { hasCoarsePointer } from "@/lib/pointer";
 import type { PlayerRow } from "./player-rows";
 import { PlayerTableRow, TierLine } from "./players-table-row";
 import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
 import { linesOf } from "./table-lines";
 
 const ROW_HEIGHT_PX = 32;
+/** Room for a finger, and a border. */
+const COARSE_ROW_HEIGHT_PX = 45;
 
 interface PlayersTableProps {
   rows: readonly PlayerRow[];
@@ -29,10 +32,11 @@ export function PlayersTable(props: PlayersTableProps) {
     [sorted, hasTierLines, props.legend],
   );
   const scroller = useRef<HTMLDivElement>(null);
+  const [rowHeight] = useState(() => (hasCoarsePointer() ? COARSE_ROW_HEIGHT_PX : ROW_HEIGHT_PX));
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT_PX,
+    estimateSize: () => rowHeight,
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();

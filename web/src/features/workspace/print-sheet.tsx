@@ -46,18 +46,31 @@ export function PrintSheet() {
 function Sheet() {
   const name = useDraftSession((session) => session.name);
   const pick = useDraftSession((session) => session.pick.currentPick);
+  const myPicks = useDraftSession((session) => session.analysis?.schedule.myPicks ?? NO_PICKS);
   return (
     <div className="hidden bg-[#fff] text-[#000] print:block">
-      <p className="mb-2 font-semibold">
-        {name} · players left at pick {pick}
+      <h1 className="font-semibold text-lg">{name}</h1>
+      <p className="mb-2 text-xs">
+        Players left at pick {pick}
+        {myPicks.length > 0 && ` · my picks: ${myPicks.join(", ")}`} · ◎ target
       </p>
-      <div className="columns-3 gap-4 text-[9px] leading-3">
+      <MyTeam />
+      <div className="columns-3 gap-5 text-[10px] leading-[13px]">
         {POSITIONS.map((position) => (
           <PositionList key={position} position={position} />
         ))}
       </div>
     </div>
   );
+}
+
+const NO_PICKS: readonly number[] = [];
+
+function MyTeam() {
+  const roster = useDraftSession((session) => session.analysis?.roster);
+  const filled = roster?.flatMap(({ slot, player }) => (player ? `${slot} ${player.name}` : []));
+  if (!filled?.length) return null;
+  return <p className="mb-3 text-[10px] leading-[13px]">My team: {filled.join(" · ")}</p>;
 }
 
 function PositionList({ position }: { position: (typeof POSITIONS)[number] }) {
@@ -67,13 +80,27 @@ function PositionList({ position }: { position: (typeof POSITIONS)[number] }) {
   const left = players.filter((player) => player.position === position && !isGone(player));
   return (
     <table className="mb-3 w-full">
-      <caption className="text-left font-bold">{position}</caption>
+      <thead className="border-[#000] border-b text-left">
+        <tr className="break-after-avoid">
+          <th scope="col">{position}</th>
+          <th scope="col">Team</th>
+          <th scope="col" className="text-right">
+            Bye
+          </th>
+          <th scope="col" className="text-right">
+            ADP
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {left.slice(0, ROWS[position]).map((player) => (
-          <tr key={player.id}>
-            <td>☐ {player.name}</td>
+          <tr key={player.id} className="break-inside-avoid">
+            <td>
+              ☐ {player.name}
+              {player.status === "targeted" && " ◎"}
+            </td>
             <td>{teamText(player.team)}</td>
-            <td>{player.bye_week}</td>
+            <td className="text-right">{player.bye_week}</td>
             <td className="text-right">{facts.get(player.id)?.adpText}</td>
           </tr>
         ))}

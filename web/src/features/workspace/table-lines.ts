@@ -37,9 +37,13 @@ export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[
   return lines;
 }
 
+/** Many small doubts multiply to none a computer can hold; people still have one. */
+const NEARLY_CERTAIN = 0.999;
+
 /** As for the tiers of a position in the engine: a tier holds unless everybody in it goes. */
 function holdChance(left: readonly PlayerRow[]): number | null {
   const chances = left.flatMap(({ facts }) => facts?.survival ?? []);
   if (chances.length === 0) return null;
-  return 1 - chances.reduce((allGone, survival) => allGone * (1 - survival), 1);
+  const holds = 1 - chances.reduce((allGone, survival) => allGone * (1 - survival), 1);
+  return Math.min(holds, NEARLY_CERTAIN);
 }

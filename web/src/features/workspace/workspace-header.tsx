@@ -51,7 +51,7 @@ function DataAge() {
   const asOf = useDraftSession((session) => session.dataAsOf);
   if (!asOf && !season) return null;
   return (
-    <p className="truncate text-ink-faint text-xs max-sm:hidden">
+    <p className="truncate text-2xs text-ink-faint max-sm:hidden">
       {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
     </p>
   );
