@@ -1,4 +1,4 @@
-import { newSession } from "../peers/api";
+import { markPlayer, newSession, playersOf } from "../peers/api";
 import { expect, signedIn, test } from "./story";
 
 test("the first session is created with its league and is there on the next visit [E2.1-1 E2.1-2 E4-9 E4-11 E2.12-1 E7-32]", async ({
@@ -53,4 +53,39 @@ test("a bare draft address makes one session, not one per visit [E2.1-15 DEC-05]
   const first = page.url();
   await page.goto(`${server.url}/draft`);
   await expect(page).toHaveURL(first);
+});
+
+test("the league of a draft is changed on its page; picks stay, and a refusal loses nothing [E2.12-1 E7-35]", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token, "Home league");
+  const [first] = await playersOf(server.url, token, session);
+  await markPlayer(server.url, token, session, first?.id ?? "", "drafted");
+  await page.goto(`${server.url}/draft/${session}?panel=board`);
+  await expect(page.getByRole("columnheader", { name: "Team 12" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Pick 24,/ }).click();
+  await page.getByLabel("This pick belongs to").selectOption("My team");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Pick 24, my team, open/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "League Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "League Settings" });
+  await dialog.getByLabel("Teams").selectOption("10");
+  await dialog.getByLabel("Rounds").selectOption("2");
+  await expect(dialog.getByText("Traded pick 24 is not part of the draft")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save League" }).click();
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByLabel("Rounds").selectOption("16");
+  await dialog.getByLabel("Session name").fill("Office league");
+  await dialog.getByRole("button", { name: "Save League" }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Office league").first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Team 10" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Team 11" })).toBeHidden();
+  await expect(page.getByRole("button", { name: `Pick 1, my team, ${first?.name}` })).toBeVisible();
 });

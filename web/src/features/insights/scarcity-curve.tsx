@@ -3,7 +3,9 @@ import { factsById } from "@/draft/player-facts";
 import { isGone } from "@/draft/player-text";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { Position } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
 import { Card, CardHeader } from "@/ui/card";
+import { CHART } from "./chart-look";
 
 const POSITIONS: readonly Position[] = ["QB", "RB", "WR", "TE"];
 const COLOURS: Readonly<Record<string, string>> = {
@@ -60,69 +62,78 @@ function Lines({ curves }: { curves: readonly Curve[] }) {
   const x = (rank: number) => LEFT + ((rank - 1) / (N_RANKS - 1)) * (WIDTH - LEFT - 40);
   const y = (value: number) => 8 + (1 - Math.max(0, value) / top) * (HEIGHT - BOTTOM - 8);
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-ink-muted">
-      <g fontSize="11" fill="currentColor">
-        {[0, Math.round(top / 2), Math.round(top)].map((value) => (
-          <g key={value}>
-            <line
-              x1={LEFT}
-              x2={WIDTH - 40}
-              y1={y(value)}
-              y2={y(value)}
-              stroke="var(--color-line)"
-            />
-            <text x={LEFT - 6} y={y(value) + 4} textAnchor="end">
-              {value}
+    <div className="overflow-x-auto">
+      {" "}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        className={classNames(CHART, "text-ink-muted")}
+      >
+        <g fontSize="11" fill="currentColor">
+          {[0, Math.round(top / 2), Math.round(top)].map((value) => (
+            <g key={value}>
+              <line
+                x1={LEFT}
+                x2={WIDTH - 40}
+                y1={y(value)}
+                y2={y(value)}
+                stroke="var(--color-line)"
+              />
+              <text x={LEFT - 6} y={y(value) + 4} textAnchor="end">
+                {value}
+              </text>
+            </g>
+          ))}
+          {[1, 6, 12, 18, 24].map((rank) => (
+            <text key={rank} x={x(rank)} y={HEIGHT - 4} textAnchor="middle">
+              {rank}
             </text>
-          </g>
-        ))}
-        {[1, 6, 12, 18, 24].map((rank) => (
-          <text key={rank} x={x(rank)} y={HEIGHT - 4} textAnchor="middle">
-            {rank}
-          </text>
-        ))}
-        {curves.map(({ position, values }) => (
-          <g key={position}>
-            <polyline
-              points={values.map((value, at) => `${x(at + 1)},${y(value)}`).join(" ")}
-              fill="none"
-              stroke={COLOURS[position]}
-              strokeWidth={2.5}
-            />
-            <text x={x(1) + 6} y={y(values[0] ?? 0) + 4} fill="var(--color-ink)" fontWeight={700}>
-              {position}
-            </text>
-          </g>
-        ))}
-      </g>
-    </svg>
+          ))}
+          {curves.map(({ position, values }) => (
+            <g key={position}>
+              <polyline
+                points={values.map((value, at) => `${x(at + 1)},${y(value)}`).join(" ")}
+                fill="none"
+                stroke={COLOURS[position]}
+                strokeWidth={2.5}
+              />
+              <text x={x(1) + 6} y={y(values[0] ?? 0) + 4} fill="var(--color-ink)" fontWeight={700}>
+                {position}
+              </text>
+            </g>
+          ))}
+        </g>
+      </svg>
+    </div>
   );
 }
 
 function CurveTable({ curves }: { curves: readonly Curve[] }) {
   return (
-    <table className="sr-only">
-      <caption>Points above replacement of the n-th player left</caption>
-      <thead>
-        <tr>
-          <th scope="col">Position</th>
-          {TABLE_RANKS.map((rank) => (
-            <th key={rank} scope="col">
-              {rank}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {curves.map(({ position, values }) => (
-          <tr key={position}>
-            <th scope="row">{position}</th>
+    <div className="sr-only">
+      <table>
+        <caption>Points above replacement of the n-th player left</caption>
+        <thead>
+          <tr>
+            <th scope="col">Position</th>
             {TABLE_RANKS.map((rank) => (
-              <td key={rank}>{values[rank - 1]?.toFixed(0) ?? "none"}</td>
+              <th key={rank} scope="col">
+                {rank}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {curves.map(({ position, values }) => (
+            <tr key={position}>
+              <th scope="row">{position}</th>
+              {TABLE_RANKS.map((rank) => (
+                <td key={rank}>{values[rank - 1]?.toFixed(0) ?? "none"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

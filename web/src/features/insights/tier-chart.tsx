@@ -4,8 +4,10 @@ import { factsById } from "@/draft/player-facts";
 import { isGone } from "@/draft/player-text";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { Position } from "@/engine/pkg/engine_wasm";
+import { classNames } from "@/lib/class-names";
 import { Card, CardHeader } from "@/ui/card";
 import { FilterPills } from "@/ui/filter-pills";
+import { CHART } from "./chart-look";
 
 const POSITIONS: readonly Position[] = ["QB", "RB", "WR", "TE", "K", "DST"];
 const SHOWN = 20;
@@ -68,21 +70,24 @@ function Chart({ bars, position }: { bars: readonly Bar[]; position: Position })
   const x = (adp: number) => NAMES + ((adp - from) / Math.max(1, to - from)) * (WIDTH - NAMES - 50);
   return (
     <>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${bars.length * ROW + 8}`}
-        className="w-full text-ink-muted"
-      >
-        {bars.map((bar, at) => (
-          <ChartRow
-            key={bar.id}
-            bar={bar}
-            y={at * ROW + ROW / 2}
-            x={x}
-            isNewTier={at > 0 && bars[at - 1]?.tier !== bar.tier}
-          />
-        ))}
-      </svg>
+      <div className="overflow-x-auto">
+        {" "}
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${WIDTH} ${bars.length * ROW + 8}`}
+          className={classNames(CHART, "text-ink-muted")}
+        >
+          {bars.map((bar, at) => (
+            <ChartRow
+              key={bar.id}
+              bar={bar}
+              y={at * ROW + ROW / 2}
+              x={x}
+              isNewTier={at > 0 && bars[at - 1]?.tier !== bar.tier}
+            />
+          ))}
+        </svg>
+      </div>
       <ChartTable bars={bars} position={position} />
     </>
   );
@@ -130,26 +135,28 @@ function ChartRow({ bar, y, x, isNewTier }: ChartRowProps) {
 
 function ChartTable({ bars, position }: { bars: readonly Bar[]; position: Position }) {
   return (
-    <table className="sr-only">
-      <caption>{position} left by ADP, with spread and tier</caption>
-      <thead>
-        <tr>
-          <th scope="col">Player</th>
-          <th scope="col">ADP</th>
-          <th scope="col">Spread</th>
-          <th scope="col">Tier</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.id}>
-            <th scope="row">{bar.name}</th>
-            <td>{bar.adp}</td>
-            <td>{bar.spread}</td>
-            <td>{bar.tier ?? "none"}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{position} left by ADP, with spread and tier</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">ADP</th>
+            <th scope="col">Spread</th>
+            <th scope="col">Tier</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.id}>
+              <th scope="row">{bar.name}</th>
+              <td>{bar.adp}</td>
+              <td>{bar.spread}</td>
+              <td>{bar.tier ?? "none"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ test("E2.11-16 E2.11-19 E2.11-20 the grid: lineup, bench, columns and summary", 
   expect(columns).toEqual(["Player", "Position", "Team", "Round", "Proj. Pts", "Bye Week"]);
   expect(screen.getByText("Starting Lineup")).toBeVisible();
   expect(screen.getByRole("rowheader", { name: "Bench" })).toBeVisible();
-  expect(row(/Bijan Robinson/)).toHaveTextContent(/RB1Bijan RobinsonRBATL1\d+\.\d/);
+  expect(row(/Bijan Robinson/)).toHaveTextContent(/RB1ATLBijan RobinsonRBATL1\d+\.\d/);
   expect(screen.getByText("Draft in Progress")).toBeVisible();
   expect(screen.getByText("1 of 16 picks complete")).toBeVisible();
 });
