@@ -27,6 +27,10 @@ enum Command {
     /// Accounts
     #[command(subcommand)]
     User(commands::accounts::User),
+    /// Write a copy of the database to a file, also while the server runs
+    Backup(commands::backup::Backup),
+    /// Put a backup in the database's place; the old database is kept beside it
+    Restore(commands::backup::Restore),
     /// Print the API's description (OpenAPI 3.1)
     Openapi,
     /// Measure the forecasts on recorded drafts, or fit them anew
@@ -48,6 +52,8 @@ fn main() -> std::process::ExitCode {
         }
         Command::Admin(admin) => commands::accounts::run_admin(admin),
         Command::User(user) => commands::accounts::run_user(user),
+        Command::Backup(backup) => commands::backup::run_backup(&backup),
+        Command::Restore(restore) => commands::backup::run_restore(&restore),
         Command::Openapi => commands::openapi::run(),
         Command::Calibrate(args) => commands::calibrate::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),

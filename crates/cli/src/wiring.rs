@@ -20,14 +20,21 @@ use crate::settings::{DataSettings, GoogleArgs, ServeSettings};
 
 /// Opens the database of the data folder, or the one named.
 pub async fn open_store(data: &DataSettings) -> Result<Store> {
-    fs::create_dir_all(&data.data_dir)
-        .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))?;
-    let url = match &data.database_url {
-        Some(url) => url.clone(),
-        None => format!("sqlite:{}?mode=rwc", data.data_dir.join("draftboard.sqlite").display()),
-    };
+    create_data_folder(data)?;
+    let url = database_url(data);
     let settings = StoreSettings { url, backups: Some(data.data_dir.join("backups")), max_connections: 20 };
     Ok(Store::open(&settings).await?)
+}
+
+pub fn create_data_folder(data: &DataSettings) -> Result<()> {
+    fs::create_dir_all(&data.data_dir)
+        .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))
+}
+
+pub fn database_url(data: &DataSettings) -> String {
+    data.database_url
+        .clone()
+        .unwrap_or_else(|| format!("sqlite:{}?mode=rwc", data.data_dir.join("draftboard.sqlite").display()))
 }
 
 pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {

@@ -1,59 +1,16 @@
 //! What was acknowledged survives `kill -9`: the real binary, killed in the middle of marks, again and again.
 
-use std::{
-    net::TcpListener,
-    path::Path,
-    process::{Child, Command, Stdio},
-    sync::Arc,
-    time::{Duration, Instant},
-};
+mod running;
+
+use std::sync::Arc;
 
 use reqwest::Client;
+use running::{Server, client, new_session, sign_in};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 const ROUNDS: usize = 50;
 const CLIENTS: usize = 4;
-const ADMIN: (&str, &str) = ("admin@example.com", "correct-horse-1");
-
-struct Server {
-    process: Child,
-    base: String,
-}
-
-impl Server {
-    async fn start(data: &Path, http: &Client) -> Self {
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let process = Command::new(env!("CARGO_BIN_EXE_draftboard"))
-            .arg("serve")
-            .env("DRAFTBOARD_BIND", format!("127.0.0.1:{port}"))
-            .env("DRAFTBOARD_DATA_DIR", data)
-            .env("DRAFTBOARD_ADMIN_EMAIL", ADMIN.0)
-            .env("DRAFTBOARD_ADMIN_PASSWORD", ADMIN.1)
-            .env("DRAFTBOARD_RATE_LIMITS", "off")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let server = Self { process, base: format!("http://127.0.0.1:{port}") };
-        let deadline = Instant::now() + Duration::from_mins(1);
-        while http.get(server.url("/api/health")).send().await.is_err() {
-            assert!(Instant::now() < deadline, "the server did not come up");
-            tokio::task::yield_now().await;
-        }
-        server
-    }
-
-    fn url(&self, path: &str) -> String {
-        format!("{}{path}", self.base)
-    }
-
-    fn kill(mut self) {
-        // SIGKILL on Unix: no chance to flush anything.
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
-}
 
 /// One client's own player: what the server acknowledged of him, and what may or may not have happened since.
 #[derive(Clone, Default)]
@@ -87,25 +44,11 @@ async fn mark_until_killed(http: Client, url: String, token: String, watched: Ar
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed() {
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let data = tempfile::tempdir().unwrap();
-    let http = Client::builder().timeout(Duration::from_secs(20)).build().unwrap();
+    let http = client();
     let mut server = Server::start(data.path(), &http).await;
-    let form = [("username", ADMIN.0), ("password", ADMIN.1)];
-    let token: Value =
-        http.post(server.url("/api/v1/auth/login")).form(&form).send().await.unwrap().json().await.unwrap();
-    let token = token["access_token"].as_str().unwrap().to_owned();
-    let new = json!({ "name": "Durable", "base_pool_version": "2026" });
-    let session: Value = http
-        .post(server.url("/api/v1/sessions"))
-        .bearer_auth(&token)
-        .json(&new)
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let token = sign_in(&server, &http).await;
+    let session = new_session(&server, &http, &token).await;
     let id = session["id"].as_str().unwrap().to_owned();
     let players: Vec<String> =
         (0..CLIENTS).map(|n| session["players_left"][n].as_str().unwrap().to_owned()).collect();

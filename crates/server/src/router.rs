@@ -94,6 +94,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(Role(role::ADMIN), routes!(admin::audit::list))
         .route(Role(role::ADMIN), routes!(admin::settings::show))
         .route(Role(role::ADMIN), routes!(admin::systems::info))
+        .route(Role(role::ADMIN), routes!(admin::backup::download))
         .route(Role(role::ADMIN), routes!(admin::report::summary))
         .route(Role(role::ADMIN), routes!(registration_settings::show))
         .route(Role(role::ADMIN), routes!(registration_settings::set))

@@ -12,6 +12,7 @@ mod writer;
 
 pub mod activity;
 pub mod audit;
+pub mod backup;
 pub mod jobs;
 pub mod links;
 pub mod oauth_states;

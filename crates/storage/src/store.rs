@@ -152,13 +152,6 @@ impl Store {
         sql::number(&self.read(), "select cast(1 as bigint) as n", vec![]).await.map(|_| ())
     }
 
-    /// Writes a consistent copy while everybody goes on working. SQLite only: PostgreSQL has `pg_dump`.
-    pub async fn snapshot_to(&self, path: &std::path::Path) -> StorageResult<()> {
-        let target = path.to_string_lossy().replace('\'', "''");
-        self.pool.execute_unprepared(&format!("VACUUM INTO '{target}'")).await?;
-        Ok(())
-    }
-
     pub async fn close(&self) {
         if let Some(writer) = &self.writer {
             writer.close().await;

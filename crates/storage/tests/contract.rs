@@ -282,7 +282,7 @@ async fn a_snapshot_is_a_database_of_its_own() {
     let fresh = Fresh::on(TestDatabase::sqlite()).await;
     fresh.insert_user(&user("ann")).await.unwrap();
     let copy = fresh.database.folder.path().join("it's a copy.sqlite");
-    fresh.store.snapshot_to(&copy).await.unwrap();
+    fresh.store.back_up(&copy).await.unwrap();
     let settings =
         storage::StoreSettings { url: format!("sqlite:{}", copy.display()), ..fresh.database.settings() };
     let opened = Store::open(&settings).await.unwrap();

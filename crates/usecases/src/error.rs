@@ -1,7 +1,7 @@
 //! Why a use case did not do what it was asked. Kinds say what sort of refusal it is; only the server knows
 //! which status that becomes.
 
-use storage::StorageError;
+use storage::{StorageError, backup::BackupError};
 
 pub type Result<T> = std::result::Result<T, Error>;
 
@@ -80,6 +80,18 @@ impl From<StorageError> for Error {
             StorageError::Full => Self::new(Kind::Full, "The server's disk is full").because(error),
             StorageError::Conflict => {
                 Self::new(Kind::Conflict, "This was changed elsewhere. Reload and try again.").because(error)
+            }
+            other => Self::internal(other),
+        }
+    }
+}
+
+impl From<BackupError> for Error {
+    fn from(error: BackupError) -> Self {
+        match error {
+            BackupError::Storage(error) => error.into(),
+            BackupError::Postgres => {
+                Self::new(Kind::Conflict, "This server keeps its data in PostgreSQL: back it up with pg_dump")
             }
             other => Self::internal(other),
         }

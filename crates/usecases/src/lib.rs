@@ -23,4 +23,4 @@ pub mod tokens;
 
 pub use context::{Ctx, Settings};
 pub use error::{Error, Kind, Result};
-pub use storage::{Backend, Store, StoreSettings, users::User};
+pub use storage::{Backend, Store, StoreSettings, backup, users::User};

@@ -133,3 +133,27 @@ test("DEC-70 a new user is added from the dashboard; the server's refusal is sho
     role: 1,
   });
 });
+
+test("A2-27 a screen that breaks offers ways out and leaves the rest of the area alone", async () => {
+  signedInAs(4);
+  server.use(
+    http.get("/api/v1/admin/drafts", () => HttpResponse.json({ drafts: [{ id: "1" }], total: 1 })),
+    http.post("/api/v1/client-errors", () => HttpResponse.json({ success: true }, { status: 202 })),
+  );
+  const caught: unknown[] = [];
+  const person = openApp("/admin/drafts", { onCaughtError: (error) => caught.push(error) });
+  await screen.findByRole("heading", { name: "Admin Panel Error" });
+  expect(caught).not.toEqual([]);
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reload Page" })).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Go to Admin Dashboard" }));
+  await dashboard();
+});
+
+test("A8-9 a failed health check says so", async () => {
+  signedInAs(2);
+  server.use(http.get("/api/v1/admin/health", () => new HttpResponse(null, { status: 404 })));
+  openApp("/admin");
+  await screen.findByText("Health check failed: Not Found");
+});

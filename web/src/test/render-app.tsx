@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { type RenderOptions, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { App } from "@/app/app";
@@ -7,9 +7,9 @@ import { server } from "./server";
 import { tokenFor } from "./tokens";
 
 /** Opens the whole application at an address, as a browser would. */
-export function openApp(address: string) {
+export function openApp(address: string, options?: Pick<RenderOptions, "onCaughtError">) {
   window.history.replaceState(null, "", address);
-  render(<App />);
+  render(<App />, options);
   return userEvent.setup();
 }
 

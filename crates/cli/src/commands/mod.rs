@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod advise;
+pub mod backup;
 pub mod calibrate;
 pub mod openapi;
 mod parallel;

@@ -1,6 +1,7 @@
 //! The admin area over HTTP.
 
 pub mod audit;
+pub mod backup;
 pub mod create_user;
 pub mod drafts;
 pub mod health;

@@ -3,7 +3,8 @@
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{PASSWORD, TestApp, TestSettings, on_both_databases};
+use storage::{Store, StoreSettings};
+use test_support::{PASSWORD, TestApp, TestDatabase, TestSettings, on_both_databases};
 
 const USERS: &str = "/api/v1/admin/users";
 
@@ -304,4 +305,38 @@ async fn an_administrator_reads_what_the_server_is_and_how_it_is_set() {
     );
     let settings = app.get_as(&admin, "/api/v1/admin/settings").await.expect(200);
     assert_eq!(settings["settings"][0]["value"], Value::Null);
+}
+
+// A2-61
+#[tokio::test]
+async fn an_administrator_takes_the_database_away_and_it_is_written_down() {
+    let app = TestApp::start().await;
+    let admin = app.sign_in_as("admin", 4).await;
+    app.register("ann").await;
+    let request = app.request(Method::GET, "/api/v1/admin/systems/backup").bearer_auth(&admin);
+    let answer = request.send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    assert_eq!(
+        answer.headers()["content-disposition"],
+        "attachment; filename=\"draftboard-backup-2026-08-20.sqlite\""
+    );
+    let bytes = answer.bytes().await.unwrap();
+    let taken = app.database.folder.path().join("taken.sqlite");
+    std::fs::write(&taken, &bytes).unwrap();
+    let settings = StoreSettings { url: format!("sqlite:{}", taken.display()), ..app.database.settings() };
+    let copy = Store::open(&settings).await.unwrap();
+    assert_eq!(storage::users::count(&copy.read()).await.unwrap(), 2);
+    let left: Vec<_> = std::fs::read_dir(app.database.folder.path().join("backups")).unwrap().collect();
+    assert!(left.is_empty(), "{left:?}");
+    let log = app.get_as(&admin, "/api/v1/admin/audit?action=backup_downloaded").await.expect(200);
+    assert_eq!(log["entries"][0]["details"]["bytes"], bytes.len());
+}
+
+#[tokio::test]
+async fn a_database_with_tools_of_its_own_is_not_handed_out() {
+    let app = TestApp::on(TestDatabase::postgres().await).await;
+    let admin = app.sign_in_as("admin", 4).await;
+    app.get_as(&admin, "/api/v1/admin/systems/backup")
+        .await
+        .expect_detail(409, "This server keeps its data in PostgreSQL: back it up with pg_dump");
 }

@@ -142,7 +142,7 @@ async fn no_stored_job_holds_a_secret() {
     app.run_jobs().await;
     let token = token_in_mail(&app, "verify-email");
     let copy = app.database.folder.path().join("copy.sqlite");
-    app.ctx.store.snapshot_to(&copy).await.unwrap();
+    app.ctx.store.back_up(&copy).await.unwrap();
     let bytes = std::fs::read(copy).unwrap();
     let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(holds("ann@example.com"), "the copy holds the account");

@@ -68,7 +68,8 @@ async fn snapshot_before_change(store: &Store, backups: &Path) -> StorageResult<
     if target.exists() {
         return Ok(());
     }
-    store.snapshot_to(&target).await
+    store.back_up(&target).await.map_err(|error| StorageError::Start(error.to_string()))?;
+    Ok(())
 }
 
 fn migration_failed(error: DbErr) -> StorageError {

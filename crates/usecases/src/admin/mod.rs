@@ -1,6 +1,7 @@
 //! What administrators do and see.
 
 pub mod actions;
+pub mod backup;
 pub mod create_user;
 pub mod drafts;
 pub mod history;

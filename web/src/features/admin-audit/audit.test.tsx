@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test, vi } from "vitest";
 import type { Schema } from "@/api/client";
 import { signedInAs } from "@/test/admin";
+import { catchDownloads } from "@/test/downloads";
 import { openApp } from "@/test/render-app";
 import { server } from "@/test/server";
 
@@ -29,14 +30,7 @@ test("A2-6 DEC-69 the log is filtered on the server and exported without formula
       return HttpResponse.json({ entries: [entry], total: 1, skip: 0, limit: 25, actions });
     }),
   );
-  const saved: Blob[] = [];
-  vi.stubGlobal("URL", Object.assign(URL, { revokeObjectURL: () => {} }));
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      saved.push(blob);
-      return "#saved";
-    },
-  });
+  const saved = catchDownloads();
   const person = openApp("/admin/audit");
   await screen.findByText("bo@example.org");
   await person.selectOptions(screen.getByLabelText("Action"), "User deleted");
@@ -44,6 +38,7 @@ test("A2-6 DEC-69 the log is filtered on the server and exported without formula
   await person.click(screen.getByRole("button", { name: "Export" }));
   await person.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  const text = await saved[0]?.text();
+  expect(saved[0]?.name).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
+  const text = await saved[0]?.content.text();
   expect(text).toContain(`user_deleted,user,bo@example.org,"'=asked(for,it)",{}`);
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "@/api/client";
+import { request, requestRaw } from "@/api/client";
 
 export interface RegistrationSettings {
   accepting_new_users: boolean;
@@ -27,6 +27,17 @@ export const systemInfoQuery = queryOptions({
   queryKey: ["admin", "system-info"],
   queryFn: ({ signal }) => request("get", "/api/v1/admin/systems/info", { signal }),
 });
+
+/** A large database takes its time, on the server and on the way. */
+const BACKUP_TIMEOUT_MS = 10 * 60_000;
+
+export async function fetchBackup(): Promise<Blob> {
+  const response = await requestRaw("get", "/api/v1/admin/systems/backup", {
+    timeoutMs: BACKUP_TIMEOUT_MS,
+    retries: 0,
+  });
+  return response.blob();
+}
 
 function checked(answer: unknown): RegistrationSettings {
   const isValid =

@@ -1,6 +1,7 @@
 import { Badge } from "@/ui/badge";
 import { Card } from "@/ui/card";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
+import { BackupCard } from "./backup-card";
 import { RegistrationCard } from "./registration-card";
 import { SystemInfoCard } from "./system-info-card";
 
@@ -9,7 +10,6 @@ const COMING_SOON = [
   { title: "Email Notifications", text: "Tell administrators by mail what needs them." },
   { title: "Data Collection", text: "Choose when and from where player data comes." },
   { title: "Feature Flags", text: "Switch features on for some and off for others." },
-  { title: "Backup & Recovery", text: "Take and restore copies of the database." },
 ];
 
 export function SystemsPage() {
@@ -29,6 +29,7 @@ export function SystemsPage() {
             <Badge>Coming Soon</Badge>
           </Card>
         ))}
+        <BackupCard />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import type { Schema } from "@/api/client";
 import { signedInAs } from "@/test/admin";
+import { catchDownloads } from "@/test/downloads";
 import { address, openApp } from "@/test/render-app";
 import { server } from "@/test/server";
 
@@ -16,10 +17,10 @@ const info: Schema<"SystemInfo"> = {
   total_sessions: 12,
 };
 
-function serveSystem(registration: unknown) {
+function serveSystem(registration: unknown, overrides: Partial<typeof info> = {}) {
   signedInAs(4);
   server.use(
-    http.get("/api/v1/admin/systems/info", () => HttpResponse.json(info)),
+    http.get("/api/v1/admin/systems/info", () => HttpResponse.json({ ...info, ...overrides })),
     http.get("/api/v1/admin/systems/registration", () => HttpResponse.json(registration as object)),
   );
 }
@@ -69,5 +70,48 @@ test("A5-3 A5-4 a strange answer is said to be one", async () => {
   serveSystem({ accepting_new_users: "yes" });
   openApp("/admin/systems");
   await screen.findByText("Invalid registration settings response format");
+  expect(screen.getByText("No registration settings loaded")).toBeVisible();
+});
+
+test("A2-61 a backup is downloaded; a refusal says why", async () => {
+  serveSystem({ accepting_new_users: true });
+  const saved = catchDownloads();
+  const backup = "SQLite format 3";
+  let isFull = true;
+  server.use(
+    http.get("/api/v1/admin/systems/backup", () =>
+      isFull
+        ? HttpResponse.json({ detail: "The server's disk is full" }, { status: 507 })
+        : HttpResponse.text(backup),
+    ),
+  );
+  const person = openApp("/admin/systems");
+  const button = await screen.findByRole("button", { name: "Download Backup" });
+  await waitFor(() => expect(button).toBeEnabled());
+  await person.click(button);
+  await screen.findByText("The server's disk is full");
+  expect(saved).toEqual([]);
+  isFull = false;
+  await person.click(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toMatch(/^draftboard-backup-\d{4}-\d\d-\d\d\.sqlite$/);
+  expect(await saved[0]?.content.text()).toBe(backup);
+  expect(screen.queryByText("The server's disk is full")).toBeNull();
+});
+
+test("A2-61 on PostgreSQL the card names its tools instead", async () => {
+  serveSystem({ accepting_new_users: true }, { database: "postgres" });
+  openApp("/admin/systems");
+  expect(await screen.findByText("pg_dump")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Download Backup" })).toBeNull();
+});
+
+test("A8-7 A5-4 settings that cannot be fetched say why", async () => {
+  serveSystem({});
+  server.use(
+    http.get("/api/v1/admin/systems/registration", () => new HttpResponse(null, { status: 499 })),
+  );
+  openApp("/admin/systems");
+  await screen.findByText("Failed to fetch registration settings");
   expect(screen.getByText("No registration settings loaded")).toBeVisible();
 });

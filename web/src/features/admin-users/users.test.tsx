@@ -193,3 +193,80 @@ test("A8-17 A4-4 a deleted user leaves the list", async () => {
   await waitFor(() => expect(screen.queryByText("bo@example.org")).toBeNull());
   expect(screen.getByText("cy@example.org")).toBeVisible();
 });
+
+test("A2-52 A4-3 A8-16 revoking names what it does and needs a reason", async () => {
+  signedInAs(4);
+  const curator = account("bo", { role: 3 });
+  serveUsers([curator]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post("/api/v1/admin/users/bo/revoke-privileges", async ({ request }) => {
+      sent.push(await request.json());
+      serveUsers([{ ...curator, role: 1 }]);
+      return HttpResponse.json({ success: true, message: "Privileges revoked", user: null });
+    }),
+  );
+  const person = openApp("/admin/users");
+  const dialog = await choose(person, "bo@example.org", "Revoke Privileges");
+  expect(dialog).toHaveTextContent("bo@example.org becomes a plain user at once");
+  expect(within(dialog).queryByLabelText("Role")).toBeNull();
+  await person.click(within(dialog).getByRole("button", { name: "Revoke Privileges" }));
+  await within(dialog).findByText("Reason is required for audit trail");
+  await person.type(within(dialog).getByLabelText("Reason"), "left the staff");
+  await person.click(within(dialog).getByRole("button", { name: "Revoke Privileges" }));
+  await screen.findByText("Privileges revoked");
+  expect(sent).toEqual([{ reason: "left the staff" }]);
+  const row = screen.getByText("bo@example.org").closest("tr");
+  await waitFor(() => expect(row).toHaveTextContent("User"));
+  expect(row).not.toHaveTextContent("Curator");
+});
+
+const FAILURES = [
+  ["Deactivate", "post", "bo/deactivate", "Failed to deactivate user", "Action failed"],
+  [
+    "Reset Password",
+    "post",
+    "bo/reset-password",
+    "Failed to trigger password reset",
+    "Action failed",
+  ],
+  [
+    "Change Role",
+    "post",
+    "bo/elevate-privileges",
+    "Failed to elevate user privileges",
+    "Operation failed",
+  ],
+  [
+    "Revoke Privileges",
+    "post",
+    "bo/revoke-privileges",
+    "Failed to revoke user privileges",
+    "Operation failed",
+  ],
+  ["Delete", "delete", "bo", "Failed to delete user", "Action failed"],
+] as const;
+
+test.each(FAILURES)("A8-1 to A8-6 A8-12 DEC-74 %s: what is shown when the server gives no reason", async (action, method, path, silent, lastResort) => {
+  signedInAs(4);
+  serveUsers([account("bo", { role: 3 })]);
+  const answers = [
+    // Neither words nor a status anybody has a phrase for.
+    new HttpResponse(null, { status: 499 }),
+    // Not an answer at all.
+    HttpResponse.text("<html>a proxy's page</html>"),
+    HttpResponse.json({ message: "Not today" }, { status: 409 }),
+  ];
+  server.use(http[method](`/api/v1/admin/users/${path}`, () => answers.shift()));
+  const person = openApp("/admin/users");
+  const dialog = await choose(person, "bo@example.org", action);
+  if (action === "Change Role") {
+    await person.selectOptions(within(dialog).getByLabelText("Role"), "Admin");
+  }
+  await person.type(within(dialog).getByLabelText("Reason"), "x");
+  for (const text of [silent, lastResort, "Not today"]) {
+    await person.click(within(dialog).getByRole("button", { name: action }));
+    await within(dialog).findByText(text);
+  }
+  expect(screen.getByText("Active")).toBeInTheDocument();
+});

@@ -1,0 +1,189 @@
+//! Backups taken from a server at work, and what comes back from them.
+
+mod running;
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use reqwest::Client;
+use running::{Server, client, new_session, sign_in};
+use serde_json::{Value, json};
+
+fn draftboard(data: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_draftboard"));
+    command.args(arguments).env("DRAFTBOARD_DATA_DIR", data).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout)
+}
+
+#[track_caller]
+fn succeeds(data: &Path, arguments: &[&str]) -> String {
+    let output = draftboard(data, arguments);
+    assert!(output.status.success(), "{}", said(&output));
+    said(&output)
+}
+
+#[track_caller]
+fn refuses(data: &Path, arguments: &[&str], because: &str) {
+    let output = draftboard(data, arguments);
+    assert!(!output.status.success() && said(&output).contains(because), "{}", said(&output));
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+/// Marks and unmarks one player until told to stop, and counts what was acknowledged.
+async fn work(http: Client, url: String, token: String, n_acknowledged: Arc<AtomicU64>) {
+    for round in 0_u64.. {
+        let status = if round % 2 == 0 { json!("drafted") } else { Value::Null };
+        let Ok(answer) = http.post(&url).bearer_auth(&token).json(&json!({ "status": status })).send().await
+        else {
+            return;
+        };
+        assert!(answer.status().is_success(), "{}", answer.status());
+        n_acknowledged.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+async fn version_of(server: &Server, http: &Client, token: &str, id: &str) -> u64 {
+    let request = http.get(server.url(&format!("/api/v1/sessions/{id}"))).bearer_auth(token);
+    let session: Value = request.send().await.unwrap().json().await.unwrap();
+    session["draft_version"].as_u64().unwrap()
+}
+
+async fn until(n_acknowledged: &AtomicU64, enough: u64) {
+    while n_acknowledged.load(Ordering::SeqCst) < enough {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing_by_halves() {
+    let (data, empty) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let http = client();
+    let server = Server::start(data.path(), &http).await;
+    let token = sign_in(&server, &http).await;
+    let session = new_session(&server, &http, &token).await;
+    let id = session["id"].as_str().unwrap().to_owned();
+    let player = session["players_left"][0].as_str().unwrap();
+    let url = server.url(&format!("/api/v1/players/{id}/players/{player}/mark"));
+    let n_acknowledged = Arc::new(AtomicU64::new(0));
+    let worker = tokio::spawn(work(http.clone(), url, token.clone(), Arc::clone(&n_acknowledged)));
+
+    until(&n_acknowledged, 20).await;
+    let before = n_acknowledged.load(Ordering::SeqCst);
+    let file = empty.path().join("night's copy.sqlite");
+    let folder = data.path().to_owned();
+    let target = file.to_str().unwrap().to_owned();
+    let report = tokio::task::spawn_blocking(move || succeeds(&folder, &["backup", &target])).await.unwrap();
+    assert!(report.contains("1 accounts"), "{report}");
+    let after = n_acknowledged.load(Ordering::SeqCst);
+    // The server went on meanwhile, and goes on.
+    until(&n_acknowledged, after + 5).await;
+
+    let home = empty.path().join("data");
+    succeeds(&home, &["restore", file.to_str().unwrap()]);
+    let copy = Server::start(&home, &http).await;
+    let restored_token = sign_in(&copy, &http).await;
+    let version = version_of(&copy, &http, &restored_token, &id).await;
+    // One mark more may have been under way when the count was read.
+    assert!((before..=after + 1).contains(&version), "{before} <= {version} <= {after} + 1");
+    copy.kill();
+    server.kill();
+    worker.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("backup.sqlite");
+    let file = file.to_str().unwrap();
+    let http = client();
+    let server = Server::start(data.path(), &http).await;
+    let token = sign_in(&server, &http).await;
+    let first = new_session(&server, &http, &token).await["id"].as_str().unwrap().to_owned();
+    succeeds(data.path(), &["backup", file]);
+    refuses(data.path(), &["backup", file], "exists already");
+    let second = new_session(&server, &http, &token).await["id"].as_str().unwrap().to_owned();
+    refuses(data.path(), &["restore", file], "is in use: stop the server first");
+    // The refusal left the server and its data alone.
+    assert_eq!(version_of(&server, &http, &token, &second).await, 0);
+    server.kill();
+
+    let report = succeeds(data.path(), &["restore", file]);
+    let kept = names_in(data.path()).into_iter().find(|name| name.contains(".before-restore-"));
+    let kept = kept.expect("the old database is kept");
+    assert!(report.contains(&kept), "{report}");
+    let server = Server::start(data.path(), &http).await;
+    let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
+    assert_eq!(sessions, [first.clone()]);
+    server.kill();
+    // What was kept is a whole database: it can be put back as well.
+    let kept = data.path().join(kept);
+    succeeds(data.path(), &["restore", kept.to_str().unwrap()]);
+    let server = Server::start(data.path(), &http).await;
+    let mut sessions = list(&server, &http, &sign_in(&server, &http).await).await;
+    sessions.sort();
+    assert_eq!(sessions, [first, second]);
+    server.kill();
+}
+
+async fn list(server: &Server, http: &Client, token: &str) -> Vec<String> {
+    let request = http.get(server.url("/api/v1/sessions")).bearer_auth(token);
+    let found: Value = request.send().await.unwrap().json().await.unwrap();
+    let sessions = found["sessions"].as_array().unwrap();
+    sessions.iter().map(|session| session["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
+    let data = tempfile::tempdir().unwrap();
+    let file = |name: &str| -> PathBuf { data.path().join(name) };
+    let restore = |name: &str, because: &str| {
+        refuses(data.path(), &["restore", file(name).to_str().unwrap()], because);
+    };
+    refuses(data.path(), &["backup", file("none.sqlite").to_str().unwrap()], "there is no database at");
+    let http = client();
+    Server::start(data.path(), &http).await.kill();
+    succeeds(data.path(), &["backup", file("good.sqlite").to_str().unwrap()]);
+    let good = std::fs::read(file("good.sqlite")).unwrap();
+
+    std::fs::write(file("text.sqlite"), "not a database at all").unwrap();
+    restore("text.sqlite", "text.sqlite is damaged");
+    std::fs::write(file("cut.sqlite"), &good[..good.len() / 2]).unwrap();
+    restore("cut.sqlite", "cut.sqlite is damaged");
+    std::fs::write(file("empty.sqlite"), "").unwrap();
+    restore("empty.sqlite", "empty.sqlite is not a Draftboard database");
+    restore("missing.sqlite", "missing.sqlite");
+    let newer = String::from_utf8_lossy(&good).contains("m0010_audit");
+    assert!(newer, "the name of a migration is in the file");
+    std::fs::write(file("newer.sqlite"), replaced(&good, b"m0010_audit", b"m9999_audit")).unwrap();
+    restore("newer.sqlite", "newer.sqlite was made by a newer Draftboard");
+    restore("draftboard.sqlite", "is an open database, not a backup");
+    let left: Vec<_> = names_in(data.path()).into_iter().filter(|name| name.contains("rest")).collect();
+    assert!(left.is_empty(), "{left:?}");
+
+    let postgres = ["backup", "x.sqlite", "--database-url", "postgres://nowhere/none"];
+    refuses(data.path(), &postgres, "use pg_dump");
+}
+
+fn replaced(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    let places: Vec<_> = (0..bytes.len() - from.len()).filter(|at| bytes[*at..].starts_with(from)).collect();
+    for at in places {
+        bytes[at..at + to.len()].copy_from_slice(to);
+    }
+    bytes
+}

@@ -1,0 +1,105 @@
+//! Copies of a SQLite database: taken while people work, checked, and put back. PostgreSQL has its own tools.
+
+mod check;
+mod files;
+mod restore;
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use sea_orm::{ConnectionTrait, DatabaseConnection, sqlx::sqlite::SqliteConnectOptions};
+
+use crate::{
+    error::StorageError,
+    sql::Db,
+    store::{Backend, Store},
+};
+use check::{check, connect};
+use files::{beside, cannot, create_private, sync_folder};
+
+pub use files::TemporaryFile;
+pub use restore::{Restored, restore};
+
+pub type BackupResult<T> = Result<T, BackupError>;
+
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    #[error("the data is in PostgreSQL: use pg_dump and pg_restore")]
+    Postgres,
+    #[error("there is no database at {}", .0.display())]
+    NoDatabase(PathBuf),
+    #[error("{} exists already", .0.display())]
+    Exists(PathBuf),
+    #[error("{} is in use: stop the server first", .0.display())]
+    InUse(PathBuf),
+    #[error("{} is an open database, not a backup: make one with `draftboard backup`", .0.display())]
+    Open(PathBuf),
+    #[error("{} is damaged: {what}", file.display())]
+    Damaged { file: PathBuf, what: String },
+    #[error("{} is not a Draftboard database", .0.display())]
+    Foreign(PathBuf),
+    #[error("{} was made by a newer Draftboard, which knows {migration}", file.display())]
+    Newer { file: PathBuf, migration: String },
+    #[error("{}", file.display())]
+    File { file: PathBuf, source: io::Error },
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// What a checked copy holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Contents {
+    pub n_users: i64,
+    pub n_bytes: u64,
+}
+
+impl Store {
+    /// Writes a consistent copy to a file that must not exist yet. Everybody goes on working meanwhile.
+    pub async fn back_up(&self, target: &Path) -> BackupResult<Contents> {
+        if self.backend() == Backend::Postgres {
+            return Err(BackupError::Postgres);
+        }
+        copy(self.read().conn(), target).await
+    }
+}
+
+/// The same from another process than the server's. Changes nothing in the database, not even its version.
+pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
+    let database = database_file(url)?;
+    if !database.exists() {
+        return Err(BackupError::NoDatabase(database));
+    }
+    let connection = connect(&database, |options| options).await?;
+    let copied = copy(&connection, target).await;
+    let _ = connection.close().await;
+    copied
+}
+
+/// Under another name until it is whole, so that a file of that name is always a good backup.
+async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Contents> {
+    if target.exists() {
+        return Err(BackupError::Exists(target.to_owned()));
+    }
+    let partial = TemporaryFile::at(beside(target, ".partial"));
+    // SQLite fills an empty file, and keeps the rights it was made with.
+    let file = create_private(partial.path())?;
+    let name = partial.path().to_string_lossy().replace('\'', "''");
+    connection.execute_unprepared(&format!("vacuum into '{name}'")).await.map_err(StorageError::from)?;
+    file.sync_all().map_err(|error| cannot(partial.path(), error))?;
+    let contents = check(partial.path(), target).await?;
+    fs::rename(partial.path(), target).map_err(|error| cannot(target, error))?;
+    sync_folder(target)?;
+    Ok(contents)
+}
+
+fn database_file(url: &str) -> BackupResult<PathBuf> {
+    if !url.starts_with("sqlite:") {
+        return Err(BackupError::Postgres);
+    }
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| StorageError::Start(format!("DATABASE_URL: {error}")))?;
+    Ok(options.get_filename().to_owned())
+}

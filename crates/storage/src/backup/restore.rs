@@ -1,0 +1,94 @@
+//! Putting a backup back.
+
+use std::{
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use chrono::{DateTime, Utc};
+
+use super::{
+    BackupError, BackupResult, Contents,
+    check::{Opened, check, connect, text},
+    database_file,
+    files::{TemporaryFile, beside, cannot, create_private, sync_folder},
+};
+use crate::error::StorageError;
+
+/// What SQLite keeps beside a database while it is open.
+const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+#[derive(Debug)]
+pub struct Restored {
+    pub contents: Contents,
+    pub database: PathBuf,
+    /// Where the database that was there before is now.
+    pub kept: Option<PathBuf>,
+}
+
+/// Puts a backup in the database's place and keeps the old one beside it.
+pub async fn restore(source: &Path, url: &str, at: DateTime<Utc>) -> BackupResult<Restored> {
+    let database = database_file(url)?;
+    if beside(source, "-wal").exists() {
+        return Err(BackupError::Open(source.to_owned()));
+    }
+    // Checked is what will be used: a copy on the database's own disk.
+    let arriving = TemporaryFile::at(beside(&database, ".restoring"));
+    let contents = fetch(source, arriving.path()).await?;
+    if database.exists() {
+        require_unused(&database).await?;
+    }
+    let kept = keep(&database, at)?;
+    fs::rename(arriving.path(), &database).map_err(|error| cannot(&database, error))?;
+    sync_folder(&database)?;
+    Ok(Restored { contents, database, kept })
+}
+
+async fn fetch(source: &Path, arriving: &Path) -> BackupResult<Contents> {
+    let mut file = create_private(arriving)?;
+    let mut backup = File::open(source).map_err(|error| cannot(source, error))?;
+    io::copy(&mut backup, &mut file).map_err(|error| cannot(arriving, error))?;
+    file.sync_all().map_err(|error| cannot(arriving, error))?;
+    check(arriving, source).await
+}
+
+/// SQLite leaves the write-ahead log only for the last one who has the database open; the log is then folded
+/// in and the database is one file. A database too damaged to be asked is nobody's.
+async fn require_unused(database: &Path) -> BackupResult<()> {
+    let Ok(connection) = connect(database, |options| options.busy_timeout(Duration::ZERO)).await else {
+        return Ok(());
+    };
+    let connection = Opened(connection);
+    let mode = text(&connection, "pragma journal_mode = delete", "journal_mode").await;
+    let _ = connection.0.close().await;
+    match mode {
+        Err(StorageError::Unavailable(_)) => Err(BackupError::InUse(database.to_owned())),
+        Ok(mode) if mode != ["delete"] => Err(BackupError::InUse(database.to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// Gives the database a second name. Its own stays until the backup takes it, so there is always one. What is
+/// left beside it goes in any case: SQLite would take it for the backup's.
+fn keep(database: &Path, at: DateTime<Utc>) -> BackupResult<Option<PathBuf>> {
+    let kept = beside(database, &format!(".before-restore-{}", at.format("%Y%m%d-%H%M%S")));
+    if kept.exists() {
+        return Err(BackupError::Exists(kept));
+    }
+    for companion in COMPANIONS {
+        let from = beside(database, companion);
+        if from.exists() {
+            fs::rename(&from, beside(&kept, companion)).map_err(|error| cannot(&from, error))?;
+        }
+    }
+    if !database.exists() {
+        return Ok(None);
+    }
+    // Not every file system has hard links.
+    fs::hard_link(database, &kept)
+        .or_else(|_| fs::copy(database, &kept).map(drop))
+        .map_err(|error| cannot(&kept, error))?;
+    Ok(Some(kept))
+}

@@ -1,0 +1,33 @@
+//! The database as a file an administrator takes away.
+
+use std::path::Path;
+
+use serde_json::json;
+use storage::backup::TemporaryFile;
+
+use crate::{
+    Ctx,
+    accounts::Identity,
+    audit::{self, Act, Actor},
+    error::{Error, Result},
+    secrets,
+};
+
+/// Puts a checked copy of the database into the folder and records who took it.
+pub async fn take(ctx: &Ctx, identity: &Identity, folder: &Path) -> Result<TemporaryFile> {
+    tokio::fs::create_dir_all(folder).await.map_err(Error::internal)?;
+    let copy = TemporaryFile::at(folder.join(format!("download-{}.sqlite", secrets::new_id())));
+    let contents = ctx.store.back_up(copy.path()).await?;
+    let act = Act {
+        action: "backup_downloaded",
+        target_type: "backup",
+        target_id: None,
+        target_label: "database",
+        reason: None,
+        details: json!({ "bytes": contents.n_bytes, "users": contents.n_users }),
+    };
+    let tx = ctx.store.begin().await?;
+    audit::record(ctx, &tx, Actor::Person(identity), act).await?;
+    tx.commit().await?;
+    Ok(copy)
+}
