@@ -4,6 +4,8 @@ export interface PageToVisit {
   /** Where it is. `{session}` stands for a session of the signed-in user. */
   path: string;
   isPrivate?: boolean;
+  /** The role of whoever visits it, where a plain user is sent away. */
+  role?: number;
   /** Text that shows the page is complete. */
   shows: string | RegExp;
 }
@@ -33,6 +35,12 @@ export const PAGES: PageToVisit[] = [
     shows: "Ja'Marr Chase",
   },
   { name: "draft-live", path: "/draft/live/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
+  { name: "admin-dashboard", path: "/admin", role: 4, shows: "Figures of new users" },
+  { name: "admin-users", path: "/admin/users", role: 4, shows: "curator@example.com" },
+  { name: "admin-drafts", path: "/admin/drafts", role: 4, shows: "Office league" },
+  { name: "admin-systems", path: "/admin/systems", role: 4, shows: "Running for" },
+  { name: "admin-audit", path: "/admin/audit", role: 4, shows: "Left the league" },
+  { name: "admin-settings", path: "/admin/settings", role: 4, shows: "DRAFTBOARD_BIND" },
 ];
 
 export const THEMES = ["dark", "light"] as const;

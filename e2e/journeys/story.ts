@@ -1,7 +1,8 @@
 // Every journey starts here: a server, a page that must stay free of errors, and the steps people repeat.
 import { test as base, expect, type Page } from "@playwright/test";
 import type { PageToVisit } from "../pages";
-import { type Account, newSession, register, tokenOf } from "../peers/api";
+import { type Account, newSession, newStaff, register, tokenOf } from "../peers/api";
+import { furnish } from "../peers/community";
 import { type Draftboard, type Settings, startDraftboard } from "../peers/draftboard";
 
 interface Story {
@@ -88,12 +89,24 @@ export async function signedIn(
   return { account, token };
 }
 
+/** The same for somebody of a role. */
+export async function signedInAs(page: Page, url: string, role: number): Promise<Account> {
+  const account = await newStaff(url, role);
+  await keepToken(page, await tokenOf(url, account));
+  return account;
+}
+
 /** The address of a page, with everything behind it that the page needs. */
 export async function addressOf(
   page: Page,
   url: string,
-  { path, isPrivate }: Pick<PageToVisit, "path" | "isPrivate">,
+  { path, isPrivate, role }: Pick<PageToVisit, "path" | "isPrivate" | "role">,
 ): Promise<string> {
+  if (role) {
+    await furnish(url);
+    await signedInAs(page, url, role);
+    return url + path;
+  }
   if (!isPrivate) return url + path;
   const { token } = await signedIn(page, url);
   if (!path.includes("{session}")) return url + path;

@@ -19,6 +19,13 @@ export async function register(url: string, account = somebody()): Promise<Accou
   return account;
 }
 
+/** An account that an administrator makes, with a role from the start. */
+export async function newStaff(url: string, role: number, account = somebody()): Promise<Account> {
+  const path = `${url}/api/v1/admin/users`;
+  await send("POST", path, { ...account, role }, await tokenOf(url, ADMIN));
+  return account;
+}
+
 export async function tokenOf(
   url: string,
   who: { email: string; password: string },
@@ -65,7 +72,12 @@ export function expired(token: string): string {
   return `${body}.${createHmac("sha256", SECRET).update(body).digest("base64url")}`;
 }
 
-async function send(method: string, url: string, body: unknown, token?: string): Promise<unknown> {
+export async function send(
+  method: string,
+  url: string,
+  body: unknown,
+  token?: string,
+): Promise<unknown> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });

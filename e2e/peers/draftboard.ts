@@ -1,10 +1,11 @@
 // The real binary on a free port, with a data folder of its own that is gone afterwards.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { freePort } from "./free-port";
 
 const BINARY =
@@ -17,6 +18,8 @@ export const SECRET = "a-secret-for-the-end-to-end-tests-only";
 
 export interface Draftboard {
   url: string;
+  /** Runs another command on the same data, as an operator would, and answers what it prints. */
+  operate(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -30,26 +33,30 @@ export async function startDraftboard(
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), "draftboard-e2e-"));
   const own = typeof settings === "function" ? await settings(url) : settings;
+  const env = {
+    PATH: process.env.PATH,
+    DRAFTBOARD_BIND: `127.0.0.1:${port}`,
+    DRAFTBOARD_DATA_DIR: dataDir,
+    DRAFTBOARD_PUBLIC_URL: url,
+    DRAFTBOARD_SECRET: SECRET,
+    DRAFTBOARD_RATE_LIMITS: "off",
+    DRAFTBOARD_AUTO_COLLECT: "off",
+    DRAFTBOARD_ADMIN_EMAIL: ADMIN.email,
+    DRAFTBOARD_ADMIN_PASSWORD: ADMIN.password,
+    DRAFTBOARD_LOG: "warn",
+    ...own,
+  };
   const server = spawn(BINARY, ["serve"], {
     cwd: dataDir,
     stdio: ["ignore", "ignore", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      DRAFTBOARD_BIND: `127.0.0.1:${port}`,
-      DRAFTBOARD_DATA_DIR: dataDir,
-      DRAFTBOARD_PUBLIC_URL: url,
-      DRAFTBOARD_SECRET: SECRET,
-      DRAFTBOARD_RATE_LIMITS: "off",
-      DRAFTBOARD_AUTO_COLLECT: "off",
-      DRAFTBOARD_ADMIN_EMAIL: ADMIN.email,
-      DRAFTBOARD_ADMIN_PASSWORD: ADMIN.password,
-      DRAFTBOARD_LOG: "warn",
-      ...own,
-    },
+    env,
   });
   await untilHealthy(server, url);
   return {
     url,
+    async operate(...command) {
+      return (await promisify(execFile)(BINARY, command, { cwd: dataDir, env })).stdout;
+    },
     async stop() {
       if (server.exitCode === null) {
         server.kill("SIGTERM");

@@ -4,11 +4,11 @@ import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
 import { request } from "./client";
 import { type ApiError, detailOr, readErrorText, writeErrorText } from "./errors";
-import { onSessionEnded } from "./session-ended";
+import { sessionEnded } from "./session-news";
 import { perform } from "./transport";
 
 const ended: string[] = [];
-onSessionEnded((message) => ended.push(message));
+sessionEnded.listen((message) => ended.push(message));
 afterEach(() => {
   ended.length = 0;
 });

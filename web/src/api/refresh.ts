@@ -1,6 +1,6 @@
 import { ApiError, errorFromResponse } from "./errors";
 import { send } from "./send";
-import { announceSessionEnded } from "./session-ended";
+import { sessionEnded } from "./session-news";
 import { clearToken, needsRefresh, storedToken, storeToken } from "./token";
 
 const SESSION_EXPIRED = "Session expired. Please login again.";
@@ -38,6 +38,6 @@ async function renew(): Promise<void> {
 async function endSession(response: Response): Promise<ApiError> {
   const { statusText } = await errorFromResponse(response, false);
   clearToken();
-  announceSessionEnded(SESSION_EXPIRED);
+  sessionEnded.announce(SESSION_EXPIRED);
   return new ApiError({ status: 401, statusText, detail: SESSION_EXPIRED });
 }

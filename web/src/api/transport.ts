@@ -1,7 +1,7 @@
 import { ApiError, errorFromResponse } from "./errors";
 import { refreshIfNeeded } from "./refresh";
 import { type OutgoingRequest, send } from "./send";
-import { announceSessionEnded } from "./session-ended";
+import { forbidden, sessionEnded } from "./session-news";
 import { clearToken, storedToken } from "./token";
 
 const READ_RETRIES = 2;
@@ -79,7 +79,8 @@ async function refusal(response: Response, path: string, isSignedIn: boolean): P
   const error = await errorFromResponse(response, isRefusedSession && keepsPage);
   if (isRefusedSession && !keepsPage) {
     clearToken();
-    announceSessionEnded(error.message);
+    sessionEnded.announce(error.message);
   }
+  if (response.status === 403 && isSignedIn) forbidden.announce(error.message);
   return error;
 }

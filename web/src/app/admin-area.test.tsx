@@ -157,3 +157,18 @@ test("A8-9 a failed health check says so", async () => {
   openApp("/admin");
   await screen.findByText("Health check failed: Not Found");
 });
+
+test("A4-6 whoever lost the role is led out at the next refusal, and told", async () => {
+  signedInAs(4);
+  const person = openApp("/admin");
+  await dashboard();
+  const refused = () => HttpResponse.json({ detail: "Insufficient permissions" }, { status: 403 });
+  server.use(
+    http.get("/api/v1/auth/me", () => HttpResponse.json({ ...user, role: 1 })),
+    http.get("/api/v1/admin/users", refused),
+  );
+  await person.click(screen.getByRole("link", { name: "User Management" }));
+  await findHome();
+  expect(address()).toBe("/welcome");
+  expect(screen.getByText("An administrator changed your role.")).toBeVisible();
+});

@@ -13,10 +13,11 @@ import { type Auth, AuthContext, type AuthState, type User } from "@/api/auth-co
 import { ApiError } from "@/api/errors";
 import { keepUser, keptUser } from "@/api/kept-user";
 import { endOnServer, meQuery } from "@/api/me";
-import { onSessionEnded } from "@/api/session-ended";
+import { sessionEnded } from "@/api/session-news";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
 import { originState } from "@/lib/kept-origin";
 import { forgetPersonalData } from "./sign-out-cleanup";
+import { useRightsCheck } from "./use-rights-check";
 import { useTokenRenewal } from "./use-token-renewal";
 
 /** Pages on which a lost session needs no redirect. */
@@ -29,6 +30,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<string | null>(null);
   const wasSignedOut = useRef(false);
   useSessionEnd(state, setNotice);
+  useRightsCheck(state.user);
 
   const signIn = useCallback((accessToken: string) => {
     wasSignedOut.current = false;
@@ -95,7 +97,7 @@ function useSessionEnd(state: AuthState, setNotice: (notice: string) => void) {
   const isSignedIn = state.status === "authenticated";
   useEffect(
     () =>
-      onSessionEnded((message) => {
+      sessionEnded.listen((message) => {
         setNotice(message);
         if (!isSignedIn || SIGN_IN_PAGES.includes(location.pathname)) return;
         navigate("/login", { state: originState(location) });

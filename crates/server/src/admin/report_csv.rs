@@ -28,7 +28,7 @@ fn push_row(file: &mut String, fields: impl Iterator<Item = String>) {
 
 fn field(cell: &Cell) -> String {
     match cell {
-        Cell::Text(text) => quoted(text),
+        Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => quoted(text),
         Cell::Number(number) => number.to_string(),
         Cell::Empty => String::new(),
     }

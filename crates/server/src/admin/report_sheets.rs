@@ -7,6 +7,10 @@ use super::{role_name, stats::StatsBody};
 pub enum Cell {
     Text(String),
     Number(f64),
+    /// `2026-08-20`.
+    Day(String),
+    /// UTC, `2026-08-20T18:00:00Z`.
+    Moment(String),
     Empty,
 }
 
@@ -14,6 +18,13 @@ pub struct Sheet {
     pub name: &'static str,
     pub header: Vec<&'static str>,
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl Sheet {
+    /// Figures stand right, and so does everything in their column.
+    pub fn is_numeric(&self, column: usize) -> bool {
+        self.rows.iter().any(|row| matches!(row.get(column), Some(Cell::Number(_))))
+    }
 }
 
 pub fn sheets(report: &Report) -> Vec<Sheet> {
@@ -30,8 +41,9 @@ fn count(value: i64) -> Cell {
 
 fn summary(report: &Report) -> Sheet {
     let stats = StatsBody::from(&report.stats);
+    let moment = report.made_at.format("%Y-%m-%dT%H:%M:%SZ").to_string();
     let rows = vec![
-        vec![text("Generated at"), text(report.made_at.to_rfc3339())],
+        vec![text("Generated at (UTC)"), Cell::Moment(moment)],
         vec![text("Total users"), count(stats.total_users)],
         vec![text("Active users"), count(stats.active_users)],
         vec![text("Admin users"), count(stats.admin_users)],
@@ -67,7 +79,7 @@ fn jobs(report: &Report) -> Sheet {
 fn days(report: &Report) -> Sheet {
     let rows = report.days.iter().map(|day| {
         vec![
-            text(&day.date),
+            Cell::Day(day.date.clone()),
             count(day.n_new_users),
             count(day.n_users),
             count(day.n_new_drafts),
