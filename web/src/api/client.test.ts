@@ -23,7 +23,7 @@ const refuse = (path: string, status: number, detail?: string) =>
   server.use(http.all(path, () => HttpResponse.json(detail ? { detail } : {}, { status })));
 
 describe("the token", () => {
-  test("E7-1 E7-2 E3-2 is sent with every call, from local storage or else from session storage", async () => {
+  test("E7-1 E7-2 E3-2 A6-21 is sent with every call, from local storage or else from session storage", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get("/api/v1/auth/me", ({ request: sent }) => {
@@ -39,7 +39,24 @@ describe("the token", () => {
     expect(seen).toEqual([`Bearer ${session}`, `Bearer ${local}`]);
   });
 
-  test("E7-8 E7-17 E9-23 is renewed once for concurrent calls when it ends within 5 minutes", async () => {
+  test("A5-5 A7-1 is needed for admin calls, which say that they speak JSON", async () => {
+    const stats = () => request("get", "/api/v1/admin/stats");
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get("/api/v1/admin/stats", ({ request: sent }) => {
+        seen.push(sent.headers.get("Content-Type"), sent.headers.get("Authorization"));
+        return HttpResponse.json({});
+      }),
+    );
+    expect((await failure(stats())).message).toBe("No authentication token found");
+    expect(seen).toEqual([]);
+    const token = tokenFor();
+    localStorage.setItem("draftboard_token", token);
+    await stats();
+    expect(seen).toEqual(["application/json", `Bearer ${token}`]);
+  });
+
+  test("E7-8 E7-17 E9-23 A7-13 A7-14 A9-5 is renewed once for concurrent calls when it ends within 5 minutes", async () => {
     let renewals = 0;
     const renewed = tokenFor({ name: "renewed" });
     server.use(
@@ -75,7 +92,7 @@ describe("the token", () => {
     expect(localStorage.getItem("draftboard_token")).toBe(token);
   });
 
-  test("E4-3 E4-4 is dropped when the renewal is refused", async () => {
+  test("E4-3 E4-4 A4-8 A8-18 is dropped when the renewal is refused", async () => {
     refuse("/api/v1/auth/refresh", 401);
     localStorage.setItem("draftboard_token", tokenFor({ expiresInSeconds: 60 }));
     expect((await failure(me())).message).toBe("Session expired. Please login again.");
@@ -85,7 +102,7 @@ describe("the token", () => {
 });
 
 describe("a 401", () => {
-  test("E8-1 E8-2 with a token ends the session", async () => {
+  test("E8-1 E8-2 A7-15 with a token ends the session", async () => {
     localStorage.setItem("draftboard_token", tokenFor());
     refuse("/api/v1/auth/me", 401, "Could not validate credentials");
     await failure(me());

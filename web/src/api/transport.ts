@@ -11,6 +11,9 @@ const FIRST_RETRY_DELAY_MS = 300;
 const SESSION_CALL =
   /^\/api\/v1\/(sessions(\/|\?|$)|(players|drafts)\/[^/]+\/players\/[^/]+\/mark)/;
 
+/** Calls that nobody makes without having signed in. */
+const ADMIN_CALL = /^\/api\/v1\/admin\//;
+
 export interface TransportOptions {
   /**
    * session: renew and send the token, a 401 ends the session. attach: send a stored token, no
@@ -35,6 +38,7 @@ export async function perform(
 ): Promise<Response> {
   const auth = options.auth ?? "session";
   if (auth === "session") await refreshIfNeeded();
+  if (auth === "session" && ADMIN_CALL.test(path) && !storedToken()) throw tokenMissing();
   const request = outgoing(method, path, options);
   const response = await sendWithRetries(request, retriesFor(method, options));
   if (response.ok || response.status === 304) return response;
@@ -44,9 +48,9 @@ export async function perform(
 function outgoing(method: string, path: string, options: TransportOptions): OutgoingRequest {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
   let body: BodyInit | null = options.body ?? null;
-  if (options.json !== undefined) {
+  if (options.json !== undefined || ADMIN_CALL.test(path)) {
     headers["Content-Type"] = "application/json";
-    body = JSON.stringify(options.json);
+    body = options.json === undefined ? null : JSON.stringify(options.json);
   } else if (options.form) {
     // A string rather than URLSearchParams, so that a second try can send it again.
     headers["Content-Type"] = "application/x-www-form-urlencoded";
@@ -71,6 +75,11 @@ async function sendWithRetries(request: OutgoingRequest, retries: number): Promi
 
 function retriesFor(method: string, options: TransportOptions): number {
   return method === "GET" ? (options.retries ?? READ_RETRIES) : 0;
+}
+
+function tokenMissing(): ApiError {
+  const detail = "No authentication token found";
+  return new ApiError({ status: 401, statusText: "Unauthorized", detail });
 }
 
 async function refusal(response: Response, path: string, isSignedIn: boolean): Promise<ApiError> {

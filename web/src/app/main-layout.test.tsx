@@ -14,7 +14,7 @@ const brand = () => screen.findByRole("button", { name: "Draftboard" });
 const openMenu = async (person: ReturnType<typeof userEvent.setup>) =>
   person.click(await screen.findByRole("button", { name: "AL account menu" }));
 
-test("E2.2-1 E2.2-2 the brand button leads a signed-in person home", async () => {
+test("E2.2-1 E2.2-2 A2-25 the brand button leads a signed-in person home", async () => {
   signedIn();
   const person = openApp("/terms");
   await screen.findByRole("button", { name: "AL account menu" });
@@ -23,7 +23,7 @@ test("E2.2-1 E2.2-2 the brand button leads a signed-in person home", async () =>
   expect(address()).toBe("/welcome");
 });
 
-test("E2.2-3 the brand button leads a visitor to the sign-in page", async () => {
+test("E2.2-3 A2-25 the brand button leads a visitor to the sign-in page", async () => {
   const person = openApp("/terms");
   await screen.findByRole("heading", { name: "Terms of Service" });
   await person.click(await brand());
@@ -31,7 +31,7 @@ test("E2.2-3 the brand button leads a visitor to the sign-in page", async () => 
   expect(address()).toBe("/auth");
 });
 
-test("E2.2-5 E2.2-6 E2.2-8 E2.2-9 the avatar menu shows who is signed in and what can be done", async () => {
+test("E2.2-5 E2.2-6 E2.2-8 E2.2-9 A2-26 the avatar menu shows who is signed in and what can be done", async () => {
   signedIn();
   const person = openApp("/welcome");
   await findHome();

@@ -53,6 +53,43 @@ async fn every_route_answers_every_identity_as_it_declares() {
     }
 }
 
+// A1-1 A3-2 A6-1 A9-1 D6-1 DEC-67: the numbers of the contract, so that a route cannot declare its own.
+#[tokio::test]
+async fn admin_calls_ask_for_the_roles_of_the_contract() {
+    let app = TestApp::start().await;
+    let mut found: Vec<_> = app
+        .routes
+        .iter()
+        .filter_map(|route| match route.access {
+            Access::Role(role) => Some((route.path.strip_prefix("/api/v1/admin/")?, role)),
+            _ => None,
+        })
+        .collect();
+    found.sort_unstable();
+    let mut expected = [
+        ("health", 2),
+        ("stats", 2),
+        ("stats/history", 2),
+        ("drafts", 2),
+        ("users", 2),
+        ("users", 2),
+        ("users/{id}", 4),
+        ("users/{id}/deactivate", 4),
+        ("users/{id}/reset-password", 4),
+        ("users/{id}/elevate-privileges", 4),
+        ("users/{id}/revoke-privileges", 4),
+        ("audit", 4),
+        ("settings", 4),
+        ("reports/summary", 4),
+        ("systems/info", 4),
+        ("systems/backup", 4),
+        ("systems/registration", 4),
+        ("systems/registration/accepting-users", 4),
+    ];
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+}
+
 #[tokio::test]
 async fn the_document_names_every_route_and_what_it_can_refuse() {
     let app = TestApp::start().await;

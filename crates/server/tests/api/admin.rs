@@ -25,7 +25,7 @@ fn emails(list: &Value) -> Vec<&str> {
 }
 
 on_both_databases! {
-    // A7-3 A3-7 A9-2 DEC-73
+    // A3-1 A3-7 A7-3 A9-2 DEC-73
     async fn accounts_are_listed_newest_first_searched_literally_and_paged(app: TestApp) {
         let admin = app.sign_in_as("admin", 4).await;
         for name in ["ann", "bob", "under_score"] {
@@ -48,7 +48,7 @@ on_both_databases! {
         }
     }
 
-    // A4-1 A4-2 A4-3 A4-4 A8-13 A8-15 A8-16 A8-17 DEC-74 DEC-76
+    // A3-8 A4-1 A4-2 A4-3 A4-4 A7-4 A7-6 A7-7 A7-8 A7-16 A7-17 A8-13 A8-15 A8-16 A8-17 DEC-74 DEC-76
     async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: TestApp) {
         let admin = app.sign_in_as("admin", 4).await;
         let (ann, bob) = (app.register("ann").await, app.register("bob").await);
@@ -135,7 +135,7 @@ on_both_databases! {
         assert_eq!((admins.len(), counts.n_total), (1, 2));
     }
 
-    // A3-3 A7-9 DEC-71 DEC-72
+    // A3-3 A3-4 A7-2 A7-9 DEC-71 DEC-72
     async fn the_figures_count_what_is_there(app: TestApp) {
         let admin = app.sign_in_as("admin", 4).await;
         let ann = app.register("ann").await;

@@ -42,7 +42,9 @@ test("A2-5 DEC-69 a league admin sees everybody's drafts, searches and exports t
   await person.click(screen.getByRole("button", { name: "Export" }));
   await person.click(await screen.findByRole("menuitem", { name: "Export as CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await saved[0]?.content.text()).toContain("'=cmd(),bo@example.org,personal,live_draft,3,31");
+  expect(await saved[0]?.content.text()).toContain(
+    "'=cmd(),bo@example.org,personal,live_draft,3,31",
+  );
 
   await person.type(screen.getByLabelText("Search drafts"), "mock");
   await screen.findByText("No drafts found");

@@ -14,7 +14,11 @@ export function BackupCard() {
   return (
     <Card className="flex flex-col items-start gap-2 p-5">
       <h2 className="font-semibold">Backup & Recovery</h2>
-      {database === "postgres" ? <PostgresNote /> : <SqliteBackup isReady={database === "sqlite"} />}
+      {database === "postgres" ? (
+        <PostgresNote />
+      ) : (
+        <SqliteBackup isReady={database === "sqlite"} />
+      )}
       <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
         Restoring from this page
         <Badge>Coming Soon</Badge>
