@@ -82,7 +82,7 @@ test("without mail the link is passed on by hand [DEC-75]", async ({ page, serve
   await page.getByRole("menuitem", { name: "Reset Password" }).click();
   await page.getByLabel("Reason").fill("Forgot it");
   await page.getByRole("button", { name: "Reset Password" }).click();
-  const link = await page.getByLabel("Reset link").inputValue();
+  const link = await page.getByLabel("Reset link", { exact: true }).inputValue();
   await page.goto(link);
   await page.getByLabel("New password").fill("another-horse-2");
   await page.getByRole("button", { name: "Set New Password" }).click();

@@ -134,9 +134,8 @@ async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
     let kept = data.path().join(kept);
     succeeds(data.path(), &["restore", kept.to_str().unwrap()]);
     let server = Server::start(data.path(), &http).await;
-    let mut sessions = list(&server, &http, &sign_in(&server, &http).await).await;
-    sessions.sort();
-    assert_eq!(sessions, [first, second]);
+    let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
+    assert!(sessions.len() == 2 && sessions.contains(&first) && sessions.contains(&second), "{sessions:?}");
     server.kill();
 }
 
@@ -167,11 +166,11 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     std::fs::write(file("empty.sqlite"), "").unwrap();
     restore("empty.sqlite", "empty.sqlite is not a Draftboard database");
     restore("missing.sqlite", "missing.sqlite");
-    let newer = String::from_utf8_lossy(&good).contains("m0010_audit");
-    assert!(newer, "the name of a migration is in the file");
     std::fs::write(file("newer.sqlite"), replaced(&good, b"m0010_audit", b"m9999_audit")).unwrap();
     restore("newer.sqlite", "newer.sqlite was made by a newer Draftboard");
-    restore("draftboard.sqlite", "is an open database, not a backup");
+    std::fs::write(file("open.sqlite"), &good).unwrap();
+    std::fs::write(file("open.sqlite-wal"), "the newest changes").unwrap();
+    restore("open.sqlite", "open.sqlite is an open database, not a backup");
     let left: Vec<_> = names_in(data.path()).into_iter().filter(|name| name.contains("rest")).collect();
     assert!(left.is_empty(), "{left:?}");
 

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { classNames } from "@/lib/class-names";
@@ -31,8 +31,11 @@ export function AdminLayout() {
 }
 
 function AdminNavigation({ role }: { role: number }) {
+  const navigation = useRef<HTMLElement>(null);
+  useCurrentLinkInSight(navigation);
   return (
     <nav
+      ref={navigation}
       aria-label="Admin"
       className="flex gap-1 overflow-x-auto border-line border-b px-4 py-2 lg:w-52 lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-6"
     >
@@ -54,6 +57,15 @@ function AdminNavigation({ role }: { role: number }) {
       ))}
     </nav>
   );
+}
+
+/** On a phone the links are wider than the screen; the one of this page is scrolled to. */
+function useCurrentLinkInSight(navigation: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const link = navigation.current?.querySelector(`a[href="${pathname}"]`);
+    link?.scrollIntoView?.({ block: "nearest", inline: "center" });
+  }, [navigation, pathname]);
 }
 
 function Breadcrumbs() {

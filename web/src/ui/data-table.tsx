@@ -13,7 +13,13 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   isNumeric?: boolean;
   isSortable?: boolean;
+  /** Long texts break into lines; on a phone all others stay on one and the table scrolls. */
+  isProse?: boolean;
+  /** Stays in sight at the right edge while the others scroll. */
+  isPinned?: boolean;
 }
+
+const PINNED = "sticky right-0 border-line/60 border-l bg-surface";
 
 interface DataTableProps<Row> {
   caption: string;
@@ -29,7 +35,12 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows } = props;
   return (
-    <div className="overflow-x-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it
+      tabIndex={0}
+      aria-label={props.caption}
+      className="overflow-x-auto"
+    >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{props.caption}</caption>
         <thead>
@@ -45,7 +56,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <td
                   key={column.id}
-                  className={classNames("px-4 py-1", column.isNumeric && "text-right")}
+                  className={classNames(
+                    "px-3 py-1 sm:px-4",
+                    column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
+                    column.isNumeric && "text-right",
+                    column.isPinned && PINNED,
+                  )}
                 >
                   {column.cell(row)}
                 </td>
@@ -55,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {rows.length === 0 && <div className="p-4">{props.empty}</div>}
-    </div>
+    </section>
   );
 }
 
@@ -75,7 +91,11 @@ function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={column.isSortable ? (direction ?? "none") : undefined}
-      className={classNames("h-9 px-4 font-medium", column.isNumeric && "text-right")}
+      className={classNames(
+        "h-9 whitespace-nowrap px-3 font-medium sm:px-4",
+        column.isNumeric && "text-right",
+        column.isPinned && PINNED,
+      )}
     >
       {column.isSortable ? (
         <button

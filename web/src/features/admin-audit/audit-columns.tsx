@@ -25,6 +25,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: "reason",
     header: "Reason",
+    isProse: true,
     cell: (entry) => entry.reason ?? <span className="text-ink-faint">Not asked</span>,
   },
 ];

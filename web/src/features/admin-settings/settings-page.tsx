@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<Setting>[] = [
   {
     id: "name",
     header: "Setting",
+    isProse: true,
     cell: ({ name, description }) => (
       <span className="block py-1">
         <code className="text-xs">{name}</code>
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<Setting>[] = [
 function SettingValue({ setting }: { setting: Setting }) {
   if (setting.source === "not set") return <span className="text-ink-muted">Not set</span>;
   if (setting.is_secret) return <span className="text-ink-muted">Hidden</span>;
-  return <span className="break-all">{setting.value}</span>;
+  return <span className="break-words">{setting.value}</span>;
 }
 
 export function SettingsPage() {

@@ -17,7 +17,7 @@ export function SystemsPage() {
     <div className="flex flex-col gap-5">
       <PageTitle>System Management</PageTitle>
       <PageHeading title="System Management" subtitle="What this server does and how it is" />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <RegistrationCard />
         <SystemInfoCard />
       </div>

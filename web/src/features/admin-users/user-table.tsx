@@ -24,6 +24,7 @@ export function UserTable({ table, signedIn, onAction }: UserTableProps) {
     {
       id: "actions",
       header: "Actions",
+      isPinned: true,
       cell: (user) => <RowActions user={user} signedIn={signedIn} onAction={onAction} />,
     },
   ];
