@@ -19,7 +19,7 @@ const STAFF = [
 ];
 
 for (const { role, name, links } of STAFF) {
-  test(`a ${name} opens the screens of the role and is led away from the others [A2-10 A2-14 A2-16 A6-1 DEC-67]`, async ({
+  test(`${name}: the screens of the role open, the others lead away [A1-1 A2-1 A2-2 A2-10 A2-14 A2-16 A6-1 DEC-67]`, async ({
     page,
     server,
   }) => {

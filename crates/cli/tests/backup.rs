@@ -128,7 +128,7 @@ async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
     assert!(report.contains(&kept), "{report}");
     let server = Server::start(data.path(), &http).await;
     let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
-    assert_eq!(sessions, [first.clone()]);
+    assert_eq!(sessions, std::slice::from_ref(&first));
     server.kill();
     // What was kept is a whole database: it can be put back as well.
     let kept = data.path().join(kept);

@@ -25,6 +25,17 @@ impl Sheet {
     pub fn is_numeric(&self, column: usize) -> bool {
         self.rows.iter().any(|row| matches!(row.get(column), Some(Cell::Number(_))))
     }
+
+    /// Characters of the longest text in a column.
+    pub fn width(&self, column: usize) -> u16 {
+        let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| match cell {
+            Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => text.chars().count(),
+            Cell::Number(number) => number.to_string().len(),
+            Cell::Empty => 0,
+        });
+        let title = self.header.get(column).map_or(0, |title| title.len());
+        cells.fold(title, usize::max) as u16
+    }
 }
 
 pub fn sheets(report: &Report) -> Vec<Sheet> {

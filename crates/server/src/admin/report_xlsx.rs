@@ -6,6 +6,8 @@ use usecases::admin::report::Report;
 use super::report_sheets::{Cell, Sheet, sheets};
 
 const HEADER_FILL: u32 = 0x0018_2030;
+/// Characters of air in a column, for the bold header and other fonts than ours.
+const PADDING: u16 = 4;
 
 pub fn render(report: &Report) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
@@ -28,8 +30,10 @@ fn write(worksheet: &mut Worksheet, sheet: &Sheet) -> Result<(), XlsxError> {
             write_cell(worksheet, (row, column as u16), cell, sheet.is_numeric(column))?;
         }
     }
+    for column in 0..sheet.header.len() {
+        worksheet.set_column_width(column as u16, sheet.width(column) + PADDING)?;
+    }
     worksheet.set_freeze_panes(1, 0)?.set_repeat_rows(0, 0)?.set_print_fit_to_pages(1, 0);
-    worksheet.autofit();
     Ok(())
 }
 

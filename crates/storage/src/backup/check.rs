@@ -17,7 +17,7 @@ use crate::{
 pub(super) async fn check(file: &Path, name: &Path) -> BackupResult<Contents> {
     let damaged = |what: String| BackupError::Damaged { file: name.to_owned(), what };
     let opened = connect(file, |options| options.immutable(true).read_only(true)).await;
-    let connection = Opened(opened.map_err(|error| damaged(error.to_string()))?);
+    let connection = Opened(opened.map_err(|error| damaged(with_cause(&error)))?);
     let verdict = text(&connection, "pragma integrity_check", "integrity_check").await;
     let contents = match verdict {
         Ok(verdict) if verdict == ["ok"] => read_contents(&connection, file, name).await,
