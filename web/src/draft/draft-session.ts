@@ -1,4 +1,5 @@
-import type { BoardAnalysis, DraftConfig, PlayerStatus, Verdict } from "@/engine/pkg/engine_wasm";
+import type { BoardAnalysis, DraftConfig, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import type { Verdict } from "@/engine/protocol";
 import type { Player } from "./player";
 
 /** Everything the draft-day screens know of the session that is open. Never changed in place. */

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { local, readItem, writeItem } from "@/lib/browser-storage";
 import { TARGET_QUEUE_PREFIX } from "@/lib/storage-keys";
+import type { DraftSession } from "./draft-session";
 import type { Player } from "./player";
 import { useDraftSession } from "./use-draft-session";
 
@@ -32,17 +33,36 @@ export function putFirst(sessionId: string, playerId: string): void {
 /** My targets in the order of the queue; new ones come last, in ADP order. */
 export function useTargetQueue(): readonly Player[] {
   const sessionId = useDraftSession((session) => session.id);
-  const players = useDraftSession((session) => session.players);
+  const targets = useDraftSession(({ players }) => targetsOf(players));
   const order = useSyncExternalStore(subscribe, () => orderOf(sessionId));
-  return useMemo(() => queueOf(players, order), [players, order]);
+  return useMemo(() => inOrder(targets, order), [targets, order]);
 }
 
-function queueOf(players: readonly Player[], order: readonly string[]): readonly Player[] {
+/** The same, for handlers that look when something happens. */
+export function targetQueueOf({ id, players }: Pick<DraftSession, "id" | "players">) {
+  return inOrder(targetsOf(players), orderOf(id));
+}
+
+let lastPlayers: readonly Player[] = [];
+let lastTargets: readonly Player[] = [];
+
+// Most changes of the board are about other players: the list stays the same then, and nothing is drawn again.
+function targetsOf(players: readonly Player[]): readonly Player[] {
+  if (players === lastPlayers) return lastTargets;
+  const targets = players.filter(({ status }) => status === "targeted");
+  const isSame =
+    targets.length === lastTargets.length && targets.every((player, at) => player === lastTargets[at]);
+  lastPlayers = players;
+  if (!isSame) lastTargets = targets;
+  return lastTargets;
+}
+
+function inOrder(targets: readonly Player[], order: readonly string[]): readonly Player[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = ({ id }: Player) => places.get(id) ?? Number.POSITIVE_INFINITY;
-  return players
-    .filter(({ status }) => status === "targeted")
-    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0));
+  return targets.toSorted((a, b) =>
+    placeOf(a) < placeOf(b) ? -1 : placeOf(a) > placeOf(b) ? 1 : 0,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -20,11 +20,18 @@ export function useDraftSession<T>(select: (session: DraftSession) => T): T;
 export function useDraftSession<T>(
   select: (session: DraftSession) => T | DraftSession = everything,
 ): T | DraftSession {
-  const source = useContext(DraftSessionContext);
-  if (!source) throw new Error("useDraftSession needs an open session around it");
+  const source = useDraftSource();
   return useSyncExternalStore(source.onChange, () => select(source.getSnapshot()));
 }
 
+/** For handlers that read the session when something happens: nothing is drawn again for them. */
+export function useDraftSource(): DraftSessionSource {
+  const source = useContext(DraftSessionContext);
+  if (!source) throw new Error("useDraftSession needs an open session around it");
+  return source;
+}
+
+/** The same as long as the session is open. */
 export function useDraftActions(): DraftActions {
-  return useDraftSession((session) => session.actions);
+  return useDraftSource().getSnapshot().actions;
 }

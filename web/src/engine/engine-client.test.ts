@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { answerQuestion } from "./answer-question";
+import { Answerer } from "./answerer";
 import { EngineClient } from "./engine-client";
 import { type EnginePlayer, initSync } from "./pkg/engine_wasm";
 import type { EngineWorker, Question, WorkerListener } from "./protocol";
@@ -11,6 +11,7 @@ class ManualWorker implements EngineWorker {
   readonly listener: WorkerListener;
   readonly inbox: Question[] = [];
   isTerminated = false;
+  readonly #answerer = new Answerer();
 
   constructor(listener: WorkerListener) {
     this.listener = listener;
@@ -26,7 +27,7 @@ class ManualWorker implements EngineWorker {
 
   answerNext() {
     const question = this.inbox.shift();
-    if (question) this.listener.onReply(answerQuestion(question));
+    if (question) this.listener.onReply(this.#answerer.answer(question));
   }
 }
 

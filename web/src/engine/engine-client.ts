@@ -1,22 +1,6 @@
 import { LatestOnly, type Outcome } from "./latest-only";
-import type {
-  AdviceInput,
-  BoardAnalysis,
-  BoardInput,
-  ChangeAnswer,
-  ChangeInput,
-  ConfigCheck,
-  DraftConfig,
-  DraftReport,
-  DropAnswer,
-  DropInput,
-  PickTracker,
-  PlayedPick,
-  SurvivalPlan,
-  TrackInput,
-  Verdict,
-} from "./pkg/engine_wasm";
-import type { Questions, Reply, StartWorker } from "./protocol";
+import type { BoardInput } from "./pkg/engine_wasm";
+import type { Answer, Ask, Input, Reply, StartWorker } from "./protocol";
 import { WorkerLine } from "./worker-line";
 
 /**
@@ -35,44 +19,44 @@ export class EngineClient {
   }
 
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
-  analyse(board: BoardInput): Promise<Outcome<BoardAnalysis>> {
+  analyse(board: BoardInput): Promise<Outcome<Answer<"analyseBoard">>> {
     return this.#analyses.run(() => this.#line.ask("analyseBoard", board));
   }
 
   /** Whom to take. A newer question ends the work on an older one at once. */
-  advise(input: AdviceInput): Promise<Outcome<Verdict | null>> {
+  advise(input: Input<"adviseBoard">): Promise<Outcome<Answer<"adviseBoard">>> {
     return this.#askSlowly("adviseBoard", input);
   }
 
   /** The draft judged, pick by pick. */
-  report(input: AdviceInput): Promise<Outcome<DraftReport>> {
+  report(input: Input<"reportDraft">): Promise<Outcome<Answer<"reportDraft">>> {
     return this.#askSlowly("reportDraft", input);
   }
 
   /** One way the rest of the draft may go. */
-  simulate(input: AdviceInput): Promise<PlayedPick[]> {
+  simulate(input: Input<"simulateDraft">): Promise<Answer<"simulateDraft">> {
     return this.#line.ask("simulateDraft", input);
   }
 
   /** What a change does to a board; decided as the server decides it. */
-  change(input: ChangeInput): Promise<ChangeAnswer> {
+  change(input: Input<"changeBoard">): Promise<Answer<"changeBoard">> {
     return this.#line.ask("changeBoard", input);
   }
 
   /** Who lasts to which of my coming picks. */
-  planSurvival(board: BoardInput): Promise<SurvivalPlan> {
+  planSurvival(board: BoardInput): Promise<Answer<"planSurvival">> {
     return this.#line.ask("planSurvival", board);
   }
 
-  trackPick(input: TrackInput): Promise<PickTracker> {
+  trackPick(input: Input<"trackPick">): Promise<Answer<"trackPick">> {
     return this.#line.ask("trackPick", input);
   }
 
-  checkLeague(config: DraftConfig): Promise<ConfigCheck> {
+  checkLeague(config: Input<"checkLeague">): Promise<Answer<"checkLeague">> {
     return this.#line.ask("checkLeague", config);
   }
 
-  checkRosterDrop(drop: DropInput): Promise<DropAnswer> {
+  checkRosterDrop(drop: Input<"checkRosterDrop">): Promise<Answer<"checkRosterDrop">> {
     return this.#line.ask("checkRosterDrop", drop);
   }
 
@@ -82,10 +66,7 @@ export class EngineClient {
     this.#slowLine.close(closed);
   }
 
-  #askSlowly<A extends "adviseBoard" | "reportDraft">(
-    ask: A,
-    input: AdviceInput,
-  ): Promise<Outcome<Questions[A]["answer"]>> {
+  #askSlowly<A extends Ask>(ask: A, input: Input<A>): Promise<Outcome<Answer<A>>> {
     this.#slowLine.abandon();
     return this.#advice.run(() => this.#slowLine.ask(ask, input));
   }

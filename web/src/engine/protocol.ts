@@ -1,43 +1,40 @@
-import type {
-  AdviceInput,
-  BoardAnalysis,
-  BoardInput,
-  ChangeAnswer,
-  ChangeInput,
-  ConfigCheck,
-  DraftConfig,
-  DraftReport,
-  DropAnswer,
-  DropInput,
-  PickTracker,
-  PlayedPick,
-  SurvivalPlan,
-  TrackInput,
-  Verdict,
-} from "./pkg/engine_wasm";
+import type { AnalysisParcel } from "./analysis-parcel";
+import type { BoardParcel } from "./board-parcel";
+import type * as engine from "./pkg/engine_wasm";
 
-/** Every question the engine answers, with what goes in and what comes out. */
-export interface Questions {
-  analyseBoard: { input: BoardInput; answer: BoardAnalysis };
-  adviseBoard: { input: AdviceInput; answer: Verdict | null };
-  reportDraft: { input: AdviceInput; answer: DraftReport };
-  simulateDraft: { input: AdviceInput; answer: PlayedPick[] };
-  changeBoard: { input: ChangeInput; answer: ChangeAnswer };
-  planSurvival: { input: BoardInput; answer: SurvivalPlan };
-  trackPick: { input: TrackInput; answer: PickTracker };
-  checkLeague: { input: DraftConfig; answer: ConfigCheck };
-  checkRosterDrop: { input: DropInput; answer: DropAnswer };
-}
+/** What the engine can be asked, by the names of its functions. */
+export type Ask =
+  | "adviseBoard"
+  | "analyseBoard"
+  | "changeBoard"
+  | "checkLeague"
+  | "checkRosterDrop"
+  | "planSurvival"
+  | "reportDraft"
+  | "simulateDraft"
+  | "trackPick";
 
-export type Ask = keyof Questions;
+export type Input<A extends Ask> = Parameters<(typeof engine)[A]>[0];
+
+/** A verdict without the list of everybody's chances: no screen shows it, and it is long. */
+export type Verdict = Omit<engine.Verdict, "survival">;
+
+export type Answer<A extends Ask> = A extends "adviseBoard"
+  ? Verdict | null
+  : ReturnType<(typeof engine)[A]>;
 
 export interface Question {
   id: number;
   ask: Ask;
+  /** The input, without its board. */
   input: unknown;
+  board: BoardParcel | null;
 }
 
-export type Reply = { id: number; answer: unknown } | { id: number; error: string };
+export type Reply =
+  | { id: number; answer: unknown }
+  | { id: number; analysis: AnalysisParcel }
+  | { id: number; error: string };
 
 export interface EngineWorker {
   postMessage(question: Question): void;

@@ -1,8 +1,18 @@
-import type { Ask, EngineWorker, Questions, Reply, StartWorker } from "./protocol";
+import { AnalysisReceiver } from "./analysis-parcel";
+import { BoardSender } from "./board-parcel";
+import type { BoardInput } from "./pkg/engine_wasm";
+import type { Answer, Ask, EngineWorker, Input, Question, Reply, StartWorker } from "./protocol";
 
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
+}
+
+/** A worker, with what was sent to it and what came back. */
+interface Started {
+  worker: EngineWorker;
+  boards: BoardSender;
+  analyses: AnalysisReceiver;
 }
 
 /** Thrown to whoever waits for an answer that nobody needs any more. */
@@ -12,20 +22,20 @@ export class Abandoned extends Error {}
 export class WorkerLine {
   readonly #start: StartWorker;
   readonly #waiting = new Map<number, Waiting>();
-  #worker: EngineWorker | null = null;
+  #started: Started | null = null;
   #lastId = 0;
 
   constructor(start: StartWorker) {
     this.#start = start;
   }
 
-  ask<A extends Ask>(ask: A, input: Questions[A]["input"]): Promise<Questions[A]["answer"]> {
-    const worker = this.#running();
+  ask<A extends Ask>(ask: A, input: Input<A>): Promise<Answer<A>> {
+    const { worker, boards } = this.#running();
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
-      worker.postMessage({ id, ask, input });
+      worker.postMessage({ id, ask, ...packed(ask, input, boards) });
     });
   }
 
@@ -36,24 +46,36 @@ export class WorkerLine {
   }
 
   close(reason: Error): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#started?.worker.terminate();
+    this.#started = null;
     for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 
-  #running(): EngineWorker {
-    this.#worker ??= this.#start({
-      onReply: (reply) => this.#settle(reply),
+  #running(): Started {
+    if (this.#started) return this.#started;
+    const analyses = new AnalysisReceiver();
+    const worker = this.#start({
+      onReply: (reply) => this.#settle(reply, analyses),
       onFailure: (message) => this.close(new Error(message)),
     });
-    return this.#worker;
+    this.#started = { worker, analyses, boards: new BoardSender() };
+    return this.#started;
   }
 
-  #settle(reply: Reply): void {
+  #settle(reply: Reply, analyses: AnalysisReceiver): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ("error" in reply) waiting?.reject(new Error(reply.error));
+    else if ("analysis" in reply) waiting?.resolve(analyses.unpack(reply.analysis));
     else waiting?.resolve(reply.answer);
   }
+}
+
+function packed(ask: Ask, input: unknown, boards: BoardSender): Pick<Question, "input" | "board"> {
+  if (ask === "analyseBoard" || ask === "planSurvival") {
+    return { input: null, board: boards.pack(input as BoardInput) };
+  }
+  const { board, ...others } = input as { board?: BoardInput };
+  return board ? { input: others, board: boards.pack(board) } : { input, board: null };
 }

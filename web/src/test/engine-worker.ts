@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { answerQuestion } from "@/engine/answer-question";
+import { Answerer } from "@/engine/answerer";
 import { initSync } from "@/engine/pkg/engine_wasm";
 import type { Question } from "@/engine/protocol";
 
@@ -13,10 +13,11 @@ export function installEngineWorker(): void {
 }
 
 class InlineWorker {
+  readonly #answerer = new Answerer();
   onmessage: ((event: { data: unknown }) => void) | null = null;
 
   postMessage(question: Question) {
-    const data = answerQuestion(structuredClone(question));
+    const data = this.#answerer.answer(structuredClone(question));
     queueMicrotask(() => this.onmessage?.({ data }));
   }
 

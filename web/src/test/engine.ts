@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerQuestion } from "@/engine/answer-question";
+import { Answerer } from "@/engine/answerer";
 import { EngineClient } from "@/engine/engine-client";
 import { initSync } from "@/engine/pkg/engine_wasm";
 
@@ -15,14 +15,17 @@ export function loadEngine(): void {
  * only tests that are about it get some; the others wait for it as for a slow worker.
  */
 export function directEngine({ hasAdvice = false } = {}): EngineClient {
-  return new EngineClient(({ onReply }) => ({
-    postMessage: (question) => {
-      if (question.ask === "adviseBoard" && !hasAdvice) return;
-      const reply = answerQuestion(structuredClone(question));
-      setTimeout(() => onReply(reply));
-    },
-    terminate: () => undefined,
-  }));
+  return new EngineClient(({ onReply }) => {
+    const answerer = new Answerer();
+    return {
+      postMessage: (question) => {
+        if (question.ask === "adviseBoard" && !hasAdvice) return;
+        const reply = structuredClone(answerer.answer(structuredClone(question)));
+        setTimeout(() => onReply(reply));
+      },
+      terminate: () => undefined,
+    };
+  });
 }
 
 /** What a browser without WebAssembly or workers has. */

@@ -1,5 +1,6 @@
 import type { EngineClient } from "@/engine/engine-client";
-import type { BoardInput, Verdict } from "@/engine/pkg/engine_wasm";
+import type { BoardInput } from "@/engine/pkg/engine_wasm";
+import type { Verdict } from "@/engine/protocol";
 import type { SessionState } from "./session-state";
 
 const REST_MS = 150;
@@ -47,7 +48,7 @@ export class Adviser {
     }
   }
 
-  /** Advice to take a player who has just gone must not stay on the screen for a moment. */
+  /** Verdict to take a player who has just gone must not stay on the screen for a moment. */
   #isPossible({ recommended, alternatives }: Verdict): boolean {
     const named = new Set([recommended, ...alternatives].map(({ playerId }) => playerId));
     const { players } = this.#parts.state.get();

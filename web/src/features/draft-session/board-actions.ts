@@ -17,7 +17,6 @@ interface Parts {
   state: SessionState;
   home: SessionHome;
   newOperation: (fields: NewOperation) => Operation;
-  onChange: () => void;
 }
 
 type BoardActions = Pick<
@@ -120,10 +119,8 @@ function withdrawUnsaved(parts: Parts, playerId: string, action: HistoryEntry["a
 }
 
 function recorder(parts: Parts, entry: Omit<HistoryEntry, "event" | "timestamp">) {
-  return (event: HistoryEntry["event"]) => {
+  return (event: HistoryEntry["event"]) =>
     parts.history.record({ ...entry, event, timestamp: Date.now() });
-    parts.onChange();
-  };
 }
 
 function turn(parts: Parts, direction: "undo" | "redo"): void {

@@ -48,9 +48,13 @@ export function reuse<T extends { id: string }>(
   older: readonly T[],
   newer: readonly T[],
 ): readonly T[] {
-  const known = new Map(older.map((item) => [item.id, item]));
-  const reused = newer.map((item) => {
-    const before = known.get(item.id);
+  let known: ReadonlyMap<string, T> | null = null;
+  const reused = newer.map((item, at) => {
+    const there = older[at];
+    if (there === item) return item;
+    // Lists rarely change their order: look at the same place before looking everywhere.
+    if (there?.id !== item.id) known ??= new Map(older.map((other) => [other.id, other]));
+    const before = there?.id === item.id ? there : known?.get(item.id);
     return before && isShallowEqual(before, item) ? before : item;
   });
   const isSame = reused.length === older.length && reused.every((item, at) => item === older[at]);

@@ -15,6 +15,10 @@ interface Parts {
   /** Keeps operations that are decided and sends them on. */
   accept: (operations: readonly Operation[]) => Promise<void>;
   onChange: () => void;
+  /** An operation is on the screen's board whose outcome is not decided yet. */
+  onShown: () => void;
+  /** What was shown before is decided now. */
+  onDecided: () => void;
   onError: (text: string) => void;
 }
 
@@ -48,9 +52,9 @@ export class Decider {
 
   /** Shows the operation at once; the engine adds the pick number, or refuses. */
   showAndDecide(operation: Operation, onDecided: (event: BoardEvent) => void): Promise<void> {
-    const { ledger, onChange } = this.#parts;
+    const { ledger, onChange, onShown } = this.#parts;
     ledger.add([operation]);
-    onChange();
+    onShown();
     return this.#turn.run(async () => {
       const { operationId, change, playerId } = operation;
       const answer = await this.#ask(ledger.boardBefore(operationId), change);
@@ -67,7 +71,7 @@ export class Decider {
         return;
       }
       if (!answer) ledger.update(operationId, { isUndecided: true });
-      onChange();
+      this.#parts.onDecided();
       const operationNow = ledger.find(operationId);
       if (operationNow) await this.#parts.accept([operationNow]);
     });

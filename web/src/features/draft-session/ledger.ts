@@ -104,9 +104,10 @@ export class Ledger {
   }
 
   #set(base: Board, pending: readonly Operation[]): void {
-    const shown = overlay(base, pending);
+    const rounded = { ...base, players: withRounds(base.players, this.#rounds) };
+    const shown = overlay(rounded, pending);
     const players = withRounds(shown.players, this.#rounds);
-    this.#base = base;
+    this.#base = rounded;
     this.#pending = pending;
     this.#shown = {
       version: shown.version,
@@ -116,10 +117,15 @@ export class Ledger {
   }
 }
 
-function withRounds(players: readonly Player[], rounds: ReadonlyMap<number, number>): Player[] {
+function withRounds(
+  players: readonly Player[],
+  rounds: ReadonlyMap<number, number>,
+): readonly Player[] {
+  const lacksRound = (player: Player) => player.draftPick !== null && player.draftRound === null;
+  if (!players.some(lacksRound)) return players;
   return players.map((player) => {
-    const round = player.draftPick === null ? undefined : rounds.get(player.draftPick);
-    return player.draftRound === null && round ? { ...player, draftRound: round } : player;
+    const round = lacksRound(player) && rounds.get(player.draftPick ?? 0);
+    return round ? { ...player, draftRound: round } : player;
   });
 }
 

@@ -90,13 +90,13 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     state,
     follower: new PickFollower(engine, sessionId),
     boardInput: () => boardInput(ledger.shown),
-    onAnalysed: ({ schedule }) => {
+    onAnalysed: (analysis) => {
       serverInsights.stop();
-      ledger.learnRounds(schedule.picks);
-      onChange();
+      publisher.publishJudged(analysis);
       adviser.advise();
     },
     onFailure: () => {
+      onChange();
       errors.show("Failed to initialize adapter");
       if (!isLocal) serverInsights.ask();
     },
@@ -110,6 +110,8 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     newOperation,
     accept: (operations) => home.accept(operations),
     onChange,
+    onShown: () => publisher.publishUndecided(),
+    onDecided: () => publisher.judge(),
     onError: (text) => errors.show(text),
   });
   const shared = { sessionId, userId, ledger, log, contact, reload, onChange, onProgress };
@@ -125,7 +127,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const details = new SessionDetails({ home, state, errors, reload, onChange: onBoardChange });
 
   Object.assign(actions, {
-    ...boardActions({ ledger, decider, history, errors, state, home, newOperation, onChange }),
+    ...boardActions({ ledger, decider, history, errors, state, home, newOperation }),
     ...pageActions({ home, loader, details, analyst, errors, state }),
   } satisfies DraftActions);
   const current = keepCurrent({ ...options, home, ledger, loader, state, onChange, decider });

@@ -1,4 +1,6 @@
 import type { DraftSession } from "@/draft/draft-session";
+import type { BoardAnalysis } from "@/engine/pkg/engine_wasm";
+import { type Board, EMPTY_BOARD } from "./board";
 import type { Ledger } from "./ledger";
 import type { SaveProgress } from "./saver";
 import type { SessionState } from "./session-state";
@@ -11,7 +13,7 @@ interface Parts {
   history: UndoHistory;
   state: SessionState;
   isLocal: boolean;
-  /** The board on the screen is another one now. */
+  /** The board is another one now: the engine should look at it. */
   onBoardChange: () => void;
 }
 
@@ -19,6 +21,8 @@ interface Parts {
 export class Publisher {
   readonly #parts: Parts;
   #progress: SaveProgress = "idle";
+  /** The board the engine was asked about last. */
+  #judged: Board = EMPTY_BOARD;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -30,10 +34,39 @@ export class Publisher {
   }
 
   publish(): void {
-    const { ledger, history, state, onBoardChange } = this.#parts;
+    this.#show();
+    if (!this.#isJudged()) this.judge();
+  }
+
+  /** Shows a board whose last change is not decided yet: the one worth judging comes in a moment. */
+  publishUndecided(): void {
+    this.#show();
+    if (!this.#isJudged()) this.#parts.state.update({ isThinking: true });
+  }
+
+  /** Has the engine judge the board; it comes to the screen together with what the engine says. */
+  judge(): void {
+    this.#judged = this.#parts.ledger.shown;
+    this.#parts.onBoardChange();
+  }
+
+  /** The engine has judged. That the picks now know their rounds changes nothing for it. */
+  publishJudged({ schedule }: BoardAnalysis): void {
+    const { ledger } = this.#parts;
+    const isOfShown = this.#isJudged();
+    ledger.learnRounds(schedule.picks);
+    if (isOfShown) this.#judged = ledger.shown;
+    this.publish();
+  }
+
+  #isJudged(): boolean {
+    const { players, slots } = this.#parts.ledger.shown;
+    return players === this.#judged.players && slots === this.#judged.slots;
+  }
+
+  #show(): void {
+    const { ledger, history, state } = this.#parts;
     const { players, slots: rosterSlots } = ledger.shown;
-    const before = state.get();
-    const hasBoardChanged = players !== before.players || rosterSlots !== before.rosterSlots;
     const { canUndo, canRedo } = history;
     state.update({
       players,
@@ -44,7 +77,6 @@ export class Publisher {
       sync: this.#sync(),
       ...this.#saveTexts(),
     });
-    if (hasBoardChanged) onBoardChange();
   }
 
   #sync(): DraftSession["sync"] {

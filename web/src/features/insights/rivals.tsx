@@ -1,4 +1,5 @@
-import type { Rival, Verdict } from "@/engine/pkg/engine_wasm";
+import type { Rival } from "@/engine/pkg/engine_wasm";
+import type { Verdict } from "@/engine/protocol";
 
 const MOST_SHOWN = 8;
 

@@ -1,8 +1,8 @@
 import type { DragEndEvent } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { useCallback, useEffect, useState } from "react";
-import { setTargetOrder, useTargetQueue } from "@/draft/target-queue";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { setTargetOrder, targetQueueOf } from "@/draft/target-queue";
+import { useDraftSession, useDraftSource } from "@/draft/use-draft-session";
 import { engine } from "@/engine/engine";
 
 const MESSAGE_MS = 3000;
@@ -15,10 +15,9 @@ interface Dragged {
 
 /** What a drop does: a slot takes the player if the engine allows it, the queue takes a new order. */
 export function useRosterDrop() {
-  const sessionId = useDraftSession((session) => session.id);
+  const source = useDraftSource();
   const isDisabled = useDraftSession((session) => session.phase !== "ready");
-  const queue = useTargetQueue();
-  const { mark, moveToSlot } = useDraftActions();
+  const { mark, moveToSlot } = source.getSnapshot().actions;
   const { message, show } = useMessage();
 
   const dropOnSlot = useCallback(
@@ -42,9 +41,10 @@ export function useRosterDrop() {
       void dropOnSlot(slot, player, active.data.current?.slot);
       return;
     }
-    const ids = queue.map(({ id }) => id);
+    const session = source.getSnapshot();
+    const ids = targetQueueOf(session).map(({ id }) => id);
     const [from, to] = [ids.indexOf(queueId(active.id)), ids.indexOf(queueId(over?.id))];
-    if (from >= 0 && to >= 0) setTargetOrder(sessionId, arrayMove(ids, from, to));
+    if (from >= 0 && to >= 0) setTargetOrder(session.id, arrayMove(ids, from, to));
   };
   return { drop, message };
 }

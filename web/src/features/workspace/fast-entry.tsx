@@ -10,6 +10,7 @@ import { PositionTag } from "@/ui/position-tag";
 import { PastePicksDialog } from "./paste-picks-dialog";
 
 const MOST_SHOWN = 6;
+const NOBODY: readonly Player[] = [];
 
 /** Type a few letters, press Enter: the team on the clock has picked. */
 export function FastEntry({ autoFocus }: { autoFocus: boolean }) {
@@ -52,7 +53,7 @@ export function FastEntry({ autoFocus }: { autoFocus: boolean }) {
 function useFastEntry() {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const players = useDraftSession((session) => session.players);
+  const players = useDraftSession((session) => (text ? session.players : NOBODY));
   const { draftForClock } = useDraftActions();
   const found = useMemo(() => {
     if (!text) return [];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { putFirst } from "@/draft/target-queue";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftSource } from "@/draft/use-draft-session";
 import { highlight } from "./highlight";
 import { type Command, commandOf } from "./shortcuts";
 import type { usePanelAddress } from "./use-panel-address";
@@ -54,9 +54,8 @@ function isControl(target: EventTarget | null): boolean {
 
 /** Says whether the command did something, so that other keys keep their meaning. */
 function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOptions) {
-  const actions = useDraftActions();
-  const sessionId = useDraftSession((session) => session.id);
-  const players = useDraftSession((session) => session.players);
+  const source = useDraftSource();
+  const { actions, id: sessionId } = source.getSnapshot();
 
   const withPlayer = (act: (playerId: string) => void): boolean => {
     const id = highlight.get();
@@ -65,6 +64,7 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
     return true;
   };
   const target = (playerId: string) => {
+    const { players } = source.getSnapshot();
     const isTarget = players.find(({ id }) => id === playerId)?.status === "targeted";
     actions.mark(playerId, isTarget ? null : "targeted");
   };

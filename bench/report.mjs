@@ -1,0 +1,23 @@
+/** Prints every figure beside what is promised; false when a promise is broken. A figure without a limit is there to be watched. */
+export function report(limits, figures) {
+  console.info(`\n  ${"Figure".padEnd(52)}${"measured".padStart(12)}   limit`);
+  let isGood = true;
+  for (const [key, { name, unit, most, least }] of Object.entries(limits)) {
+    const value = figures[key];
+    if (value === undefined) continue;
+    const holds = (most === undefined || value <= most) && (least === undefined || value >= least);
+    isGood &&= holds;
+    const shown = `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trim();
+    const limit =
+      most !== undefined ? `at most ${most} ${unit}` : least !== undefined ? `at least ${least}` : "";
+    console.info(
+      `  ${name.padEnd(52)}${shown.padStart(12)}   ${limit}${holds ? "" : "   EXCEEDED"}`,
+    );
+  }
+  return isGood;
+}
+
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+}
