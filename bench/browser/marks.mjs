@@ -9,7 +9,7 @@ const MARK = 'button[aria-label^="Mark Drafted "]';
 /** Marks players one after another and gives what each took. */
 async function markMany(page, n) {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const verdict = await watchVerdict(cdp);
   const costs = [];
   for (let count = 0; count < n; count += 1) costs.push(await markOne(page, cdp, verdict));
@@ -62,7 +62,7 @@ async function metricsOf(cdp) {
 /** Script a second while nobody does anything: the clock of the page's header. */
 async function restingRate(page) {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await metricsOf(cdp);
   await pause(5000);
   const after = await metricsOf(cdp);

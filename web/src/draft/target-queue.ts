@@ -51,7 +51,8 @@ function targetsOf(players: readonly Player[]): readonly Player[] {
   if (players === lastPlayers) return lastTargets;
   const targets = players.filter(({ status }) => status === "targeted");
   const isSame =
-    targets.length === lastTargets.length && targets.every((player, at) => player === lastTargets[at]);
+    targets.length === lastTargets.length &&
+    targets.every((player, at) => player === lastTargets[at]);
   lastPlayers = players;
   if (!isSame) lastTargets = targets;
   return lastTargets;

@@ -48,7 +48,8 @@ export function applied(before: unknown, delta: Delta): unknown {
   if ("value" in delta) return delta.value;
   if ("parts" in delta) {
     const after: Parts = { ...(before as Parts) };
-    for (const [name, part] of Object.entries(delta.parts)) after[name] = applied(after[name], part);
+    for (const [name, part] of Object.entries(delta.parts))
+      after[name] = applied(after[name], part);
     return after;
   }
   const after = (before as unknown[]).slice(0, delta.length);

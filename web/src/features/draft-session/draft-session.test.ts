@@ -150,6 +150,26 @@ test("E3-52 undo brings back what was before, a target too; redo does it again",
   await waitFor(() => expect(session.getSnapshot().error).toBe("No actions to undo"));
 });
 
+test("E3-52 what could be undone can be undone after a reload, and redone after another", async () => {
+  const session = await open();
+  session.getSnapshot().actions.mark("p2", "my_team");
+  await allConfirmed(session);
+  session.stop();
+
+  const reloaded = await open();
+  await waitFor(() => expect(reloaded.getSnapshot().canUndo).toBe(true));
+  reloaded.getSnapshot().actions.undo();
+  await waitFor(() => expect(backend.player("p2").status).toBeNull());
+  await allConfirmed(reloaded);
+  reloaded.stop();
+
+  const again = await open();
+  await waitFor(() => expect(again.getSnapshot().canRedo).toBe(true));
+  again.getSnapshot().actions.redo();
+  await waitFor(() => expect(backend.player("p2").status).toBe("my_team"));
+  await allConfirmed(again);
+});
+
 test("a new action ends what could be made again", async () => {
   const session = await open();
   const { actions } = session.getSnapshot();

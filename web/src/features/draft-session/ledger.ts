@@ -76,7 +76,8 @@ export class Ledger {
   /** False when the snapshot is older than what is known. */
   replaceBase(snapshot: Board): boolean {
     if (snapshot.version < this.#base.version) return false;
-    this.#set(snapshot, this.#pending);
+    const players = reuse(this.#base.players, snapshot.players);
+    this.#set({ ...snapshot, players }, this.#pending);
     return true;
   }
 

@@ -10,6 +10,7 @@ import { boardActions } from "./board-actions";
 import { Contact } from "./contact";
 import { Decider, type NewOperation } from "./decider";
 import { ErrorNote } from "./error-note";
+import { historyLog } from "./history-log";
 import { keepCurrent } from "./keep-current";
 import { Ledger } from "./ledger";
 import { LocalHome } from "./local-home";
@@ -50,7 +51,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const { sessionId, userId, engine, log } = options;
   const isLocal = isLocalId(sessionId);
   const ledger = new Ledger();
-  const history = new UndoHistory();
+  const history = new UndoHistory((kept) => void historyLog.write(sessionId, userId, kept));
   // Filled below: the actions need the parts, and the parts report to the state.
   const actions = {} as DraftActions;
   const state = new SessionState(sessionId, actions);
@@ -123,7 +124,8 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     publisher.publish();
     if (ledger.pending.length > 0) await decider.decideAgain();
   };
-  const loader = new SessionLoader({ home, ledger, state, onLoaded });
+  const restoreHistory = async () => history.restore(await historyLog.read(sessionId, userId));
+  const loader = new SessionLoader({ home, ledger, state, restoreHistory, onLoaded });
   const details = new SessionDetails({ home, state, errors, reload, onChange: onBoardChange });
 
   Object.assign(actions, {

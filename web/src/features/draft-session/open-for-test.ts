@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { EngineClient } from "@/engine/engine-client";
 import { directEngine } from "@/test/engine";
+import { historyLog } from "./history-log";
 import { type OpenSession, openDraftSession } from "./open-draft-session";
 import { operationLog } from "./operation-log";
 
@@ -26,6 +27,7 @@ export function openForTest({ engine = directEngine(), liveOrigin }: Options = {
 export async function forgetOperations(): Promise<void> {
   const left = await operationLog.all("session-1", "user-1");
   await operationLog.remove(left.map(({ operationId }) => operationId));
+  await historyLog.write("session-1", "user-1", { done: [], undone: [] });
 }
 
 /** For tests in which no other device takes part: the channel opens and stays quiet. */

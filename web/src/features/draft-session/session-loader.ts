@@ -9,6 +9,7 @@ interface Parts {
   home: SessionHome;
   ledger: Ledger;
   state: SessionState;
+  restoreHistory: () => Promise<void>;
   /** The board below the pending operations may be another one now. */
   onLoaded: () => Promise<void>;
 }
@@ -22,8 +23,8 @@ export class SessionLoader {
   }
 
   async open(): Promise<void> {
-    const { home, ledger, state } = this.#parts;
-    const leftover = await home.leftover();
+    const { home, ledger, state, restoreHistory } = this.#parts;
+    const [leftover] = await Promise.all([home.leftover(), restoreHistory()]);
     ledger.add(leftover.filter(({ operationId }) => !ledger.find(operationId)));
     const kept = home.kept();
     if (kept) await this.#show(kept);

@@ -12,10 +12,30 @@ export interface HistoryEntry {
   event: BoardEvent;
 }
 
+/** What outlives the page. */
+export interface KeptHistory {
+  done: HistoryEntry[];
+  undone: HistoryEntry[];
+}
+
 /** What the user did, and what he took back. */
 export class UndoHistory {
   #done: HistoryEntry[] = [];
   #undone: HistoryEntry[] = [];
+  #isRestored = false;
+  readonly #keep: (history: KeptHistory) => void;
+
+  constructor(keep: (history: KeptHistory) => void) {
+    this.#keep = keep;
+  }
+
+  /** What an earlier visit left; what was done since the page opened comes after it. */
+  restore({ done, undone }: KeptHistory): void {
+    if (this.#isRestored) return;
+    this.#isRestored = true;
+    this.#done = [...done, ...this.#done].slice(-MAX_UNDO);
+    if (this.#undone.length === 0) this.#undone = undone;
+  }
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -29,6 +49,7 @@ export class UndoHistory {
   record(entry: HistoryEntry): void {
     this.#push(entry);
     this.#undone = [];
+    this.#changed();
   }
 
   latest(direction: "undo" | "redo"): HistoryEntry | null {
@@ -44,12 +65,14 @@ export class UndoHistory {
       const entry = this.#undone.pop();
       if (entry) this.#push({ ...entry, event });
     }
+    this.#changed();
   }
 
   /** The latest entry cannot be taken back any more: another device built on it. */
   drop(direction: "undo" | "redo"): void {
     if (direction === "undo") this.#done.pop();
     else this.#undone.pop();
+    this.#changed();
   }
 
   /** The server refused a change of this player: there is nothing of it to take back. */
@@ -58,6 +81,11 @@ export class UndoHistory {
       entry.event.changes.every((change) => change.player_id !== playerId);
     this.#done = this.#done.filter(isOther);
     this.#undone = this.#undone.filter(isOther);
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#keep({ done: this.#done, undone: this.#undone });
   }
 
   #push(entry: HistoryEntry): void {

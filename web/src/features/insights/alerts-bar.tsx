@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { Insight } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
@@ -42,7 +42,7 @@ export function AlertsBar({ onOpen }: AlertsBarProps) {
   );
 }
 
-function Alert({ insight, onOpen }: AlertsBarProps & { insight: Insight }) {
+const Alert = memo(function Alert({ insight, onOpen }: AlertsBarProps & { insight: Insight }) {
   const look = classNames(
     "flex min-w-52 max-w-80 flex-1 items-start gap-2 rounded-md border px-2.5 py-1.5 text-left",
     insightLook(insight),
@@ -68,4 +68,4 @@ function Alert({ insight, onOpen }: AlertsBarProps & { insight: Insight }) {
       {content}
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { teamText } from "@/draft/player-text";
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
@@ -35,7 +35,7 @@ export function BestAvailable() {
   );
 }
 
-function BestCard({ card }: { card: PositionCard }) {
+const BestCard = memo(function BestCard({ card }: { card: PositionCard }) {
   return (
     <li className="flex items-center gap-2.5 px-1 py-2">
       <PositionTag position={card.position} />
@@ -46,7 +46,7 @@ function BestCard({ card }: { card: PositionCard }) {
       )}
     </li>
   );
-}
+});
 
 function BestPlayer({ player, scarcity }: { player: CardPlayer; scarcity: string | null }) {
   const { mark } = useDraftActions();

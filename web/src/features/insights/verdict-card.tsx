@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { percentText, teamText } from "@/draft/player-text";
 import { useDraftActions } from "@/draft/use-draft-session";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
@@ -21,6 +21,7 @@ interface VerdictCardProps {
 /** Whom to take: one player, why, and how sure. */
 export function VerdictCard({ onSuggestions }: VerdictCardProps) {
   const { verdict, isThinking } = useVerdict();
+  const latest = useLatest(verdict);
   useEffect(() => onSuggestions(idsOf(verdict)), [verdict, onSuggestions]);
   return (
     <Card
@@ -28,9 +29,12 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
       aria-busy={isThinking}
       className="border-accent-ink/40 bg-linear-to-r from-accent-soft to-surface max-lg:sticky max-lg:top-14 max-lg:z-10"
     >
-      {verdict ? (
-        <Advice verdict={verdict} />
-      ) : (
+      {latest && (
+        <div hidden={!verdict}>
+          <Advice verdict={latest} />
+        </div>
+      )}
+      {!verdict && (
         <p role="status" className="flex h-16 items-center gap-2.5 px-4 text-ink-muted">
           <Sparkles aria-hidden className={classNames("size-4", isThinking && "animate-shimmer")} />
           {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
@@ -41,12 +45,19 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
   );
 }
 
+/** Hidden while the next one is worked out, not taken down: putting it up again takes longer than changing it. */
+function useLatest(verdict: Verdict | null): Verdict | null {
+  const [latest, setLatest] = useState(verdict);
+  if (verdict && verdict !== latest) setLatest(verdict);
+  return verdict ?? latest;
+}
+
 function idsOf(verdict: Verdict | null): string[] {
   if (!verdict) return [];
   return [verdict.recommended, ...verdict.alternatives].map(({ playerId }) => playerId);
 }
 
-function Advice({ verdict }: { verdict: Verdict }) {
+const Advice = memo(function Advice({ verdict }: { verdict: Verdict }) {
   const { isOnTheClock, myPick, followingPick } = verdict;
   const alternatives = (
     <Alternatives
@@ -71,7 +82,7 @@ function Advice({ verdict }: { verdict: Verdict }) {
       </div>
     </div>
   );
-}
+});
 
 function Recommended({ verdict }: { verdict: Verdict }) {
   const { recommended: player, isTossUp, myPick, isOnTheClock } = verdict;

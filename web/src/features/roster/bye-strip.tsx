@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { ByeSeverity, ByeStripRow } from "@/engine/pkg/engine_wasm";
 import { Badge, type BadgeTone } from "@/ui/badge";
@@ -25,7 +26,7 @@ export function ByeStrip() {
   );
 }
 
-function PositionByes({ row }: { row: ByeStripRow }) {
+const PositionByes = memo(function PositionByes({ row }: { row: ByeStripRow }) {
   return (
     <div className="flex items-center gap-1.5">
       <dt>
@@ -42,4 +43,4 @@ function PositionByes({ row }: { row: ByeStripRow }) {
       </dd>
     </div>
   );
-}
+});

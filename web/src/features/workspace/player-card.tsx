@@ -42,14 +42,29 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
         isGone && "bg-sunken",
       )}
     >
-      <CardHead {...props} />
+      <CardHead
+        id={props.id}
+        name={props.name}
+        position={props.position}
+        team={props.team}
+        rank={props.rank}
+        tier={props.tier}
+        status={props.status}
+        onOpen={props.onOpen}
+      />
       <CardFacts {...props} />
       <PlayerActions id={props.id} name={props.name} status={props.status} />
     </li>
   );
 });
 
-function CardHead(props: PlayerCardProps) {
+type CardHeadProps = Pick<
+  PlayerCardProps,
+  "id" | "name" | "position" | "team" | "rank" | "tier" | "status" | "onOpen"
+>;
+
+/** What stays while the figures below it move with every pick. */
+const CardHead = memo(function CardHead(props: CardHeadProps) {
   return (
     <div className="flex items-start gap-2 pointer-coarse:items-center">
       <PositionTag position={props.position} />
@@ -67,12 +82,12 @@ function CardHead(props: PlayerCardProps) {
         </p>
       </div>
       {props.tier && <TierBadge tier={props.tier} />}
-      <DragHandle {...props} />
+      <DragHandle id={props.id} name={props.name} position={props.position} />
     </div>
   );
-}
+});
 
-function DragHandle({ id, name, position }: PlayerCardProps) {
+function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" | "position">) {
   const { setNodeRef, attributes, listeners } = useDraggable({
     id: `player:${id}`,
     data: { player: { id, name, position } },

@@ -44,14 +44,12 @@ export const STATUS_PILLS: readonly Pill<StatusFilter>[] = [
   { value: "drafted", label: "Drafted" },
 ];
 
-export function filterPlayers(players: readonly Player[], filter: PlayerFilter): Player[] {
+export function filterOf(filter: PlayerFilter): (player: Player) => boolean {
   const search = filter.search.trim();
-  return players.filter(
-    (player) =>
-      hasPosition(player, filter.position) &&
-      hasStatus(player, filter.status) &&
-      (search.length < SHORTEST_SEARCH || matchesSearch(player, search)),
-  );
+  return (player) =>
+    hasPosition(player, filter.position) &&
+    hasStatus(player, filter.status) &&
+    (search.length < SHORTEST_SEARCH || matchesSearch(player, search));
 }
 
 function hasPosition(player: Player, wanted: PositionFilter): boolean {

@@ -14,18 +14,14 @@ export interface PlayerRow {
 
 export function rowsOf(
   players: readonly Player[],
+  isListed: (player: Player) => boolean,
   facts: ReadonlyMap<string, PlayerAnalysis>,
-  ranks: ReadonlyMap<string, number>,
 ): PlayerRow[] {
-  return players.map((player) => ({
-    player,
-    facts: facts.get(player.id),
-    rank: ranks.get(player.id) ?? 0,
-  }));
-}
-
-export function ranksOf(players: readonly Player[]): ReadonlyMap<string, number> {
-  return new Map(players.map(({ id }, at) => [id, at + 1]));
+  const rows: PlayerRow[] = [];
+  for (const [at, player] of players.entries()) {
+    if (isListed(player)) rows.push({ player, facts: facts.get(player.id), rank: at + 1 });
+  }
+  return rows;
 }
 
 export function tierOf({ facts }: PlayerRow, mode: TierMode): TierLevel | null {

@@ -5,9 +5,9 @@ import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
-import { filterPlayers } from "./player-filter";
+import { filterOf } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
-import { inMyOrder, type PlayerRow, ranksOf, rowsOf } from "./player-rows";
+import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
@@ -60,7 +60,7 @@ function usePlayerRows({ filter, order }: Address): PlayerRow[] {
     [players, order, ranks],
   );
   return useMemo(
-    () => rowsOf(filterPlayers(ordered, filter), factsById(analysis), ranksOf(ordered)),
+    () => rowsOf(ordered, filterOf(filter), factsById(analysis)),
     [ordered, filter, analysis],
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import { Link } from "react-router";
 import { classNames } from "@/lib/class-names";
 import { FilterPills } from "@/ui/filter-pills";
@@ -30,41 +30,12 @@ const ORDERS = [
   { value: "ranking", label: "My ranking" },
 ] as const;
 
-export function PlayersToolbar(props: PlayersToolbarProps) {
-  const { address, isCombined, hasRanking, nFound, searchField } = props;
-  const { filter, setFilter } = address;
+export function PlayersToolbar({ nFound, ...others }: PlayersToolbarProps) {
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchField
-          field={searchField}
-          value={filter.search}
-          onChange={(search) => setFilter({ search })}
-        />
-        <Choice label="View" options={VIEWS} value={address.view} onChange={address.setView} />
-        {address.view === "tiered" && (
-          <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
-        )}
-      </div>
+      <Finders {...others} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:*:shrink-0">
-        <FilterPills
-          label="Position"
-          mode="single"
-          pills={positionPills(isCombined)}
-          selected={[filter.position]}
-          onChange={([position]) => setFilter({ position })}
-        />
-        <FilterPills
-          label="Status"
-          mode="single"
-          pills={STATUS_PILLS}
-          selected={[filter.status]}
-          onChange={([status]) => setFilter({ status })}
-        />
-        <div className="flex items-center gap-2">
-          <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
-          {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
-        </div>
+        <Filters {...others} />
         <p role="status" className="tabular ml-auto text-ink-muted text-xs">
           {nFound} {nFound === 1 ? "player" : "players"}
         </p>
@@ -72,6 +43,51 @@ export function PlayersToolbar(props: PlayersToolbarProps) {
     </div>
   );
 }
+
+type ChoicesProps = Omit<PlayersToolbarProps, "nFound">;
+
+/** Every pick changes how many players are found, and nothing else here. */
+const Finders = memo(function Finders({ address, searchField }: ChoicesProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SearchField
+        field={searchField}
+        value={address.filter.search}
+        onChange={(search) => address.setFilter({ search })}
+      />
+      <Choice label="View" options={VIEWS} value={address.view} onChange={address.setView} />
+      {address.view === "tiered" && (
+        <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
+      )}
+    </div>
+  );
+});
+
+const Filters = memo(function Filters({ address, isCombined, hasRanking }: ChoicesProps) {
+  const { filter, setFilter } = address;
+  return (
+    <>
+      <FilterPills
+        label="Position"
+        mode="single"
+        pills={positionPills(isCombined)}
+        selected={[filter.position]}
+        onChange={([position]) => setFilter({ position })}
+      />
+      <FilterPills
+        label="Status"
+        mode="single"
+        pills={STATUS_PILLS}
+        selected={[filter.status]}
+        onChange={([status]) => setFilter({ status })}
+      />
+      <div className="flex items-center gap-2">
+        <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
+        {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
+      </div>
+    </>
+  );
+});
 
 function RankingLink({ hasRanking }: { hasRanking: boolean }) {
   return (

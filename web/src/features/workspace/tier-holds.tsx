@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { percentText } from "@/draft/player-text";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { TierHold } from "@/engine/pkg/engine_wasm";
@@ -13,7 +14,7 @@ const LOOKS: Readonly<Record<TierHold["alert"], string>> = {
 const NONE: readonly TierHold[] = [];
 
 /** The best tier left at each position, and whether somebody of it lasts to my pick. */
-export function TierHolds({ position }: { position: PositionFilter }) {
+export const TierHolds = memo(function TierHolds({ position }: { position: PositionFilter }) {
   const holds = useDraftSession((session) => session.analysis?.tierHolds ?? NONE);
   const pick = useDraftSession((session) => session.analysis?.survivalPick ?? null);
   const shown = holds.filter((hold) => position === "all" || position.includes(hold.position));
@@ -24,20 +25,35 @@ export function TierHolds({ position }: { position: PositionFilter }) {
       className="flex flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
     >
       {shown.map((hold) => (
-        <li
+        <Hold
           key={hold.position}
-          className="tabular flex shrink-0 items-center gap-1.5 whitespace-nowrap text-xs"
-        >
-          <PositionTag position={hold.position} />
-          <span className="text-ink-muted">
-            Tier {hold.tier} · {hold.nLeft} left ·
-          </span>
-          <span className={classNames("font-semibold", LOOKS[hold.alert])}>
-            holds {percentText(hold.holdProbability)}
-          </span>
-          <span className="text-ink-faint">to {pick}</span>
-        </li>
+          position={hold.position}
+          tier={hold.tier}
+          nLeft={hold.nLeft}
+          chance={percentText(hold.holdProbability)}
+          alert={hold.alert}
+          pick={pick}
+        />
       ))}
     </ul>
   );
+});
+
+interface HoldProps extends Pick<TierHold, "position" | "tier" | "nLeft" | "alert"> {
+  /** As it is printed: the figure behind it moves a little with every pick. */
+  chance: string;
+  pick: number;
 }
+
+const Hold = memo(function Hold({ position, tier, nLeft, chance, alert, pick }: HoldProps) {
+  return (
+    <li className="tabular flex shrink-0 items-center gap-1.5 whitespace-nowrap text-xs">
+      <PositionTag position={position} />
+      <span className="text-ink-muted">
+        Tier {tier} · {nLeft} left ·
+      </span>
+      <span className={classNames("font-semibold", LOOKS[alert])}>holds {chance}</span>
+      <span className="text-ink-faint">to {pick}</span>
+    </li>
+  );
+});
