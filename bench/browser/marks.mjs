@@ -1,50 +1,89 @@
-// What a mark costs on the page. Counted is everything the main thread does from the click until the verdict for the
+// What a mark costs on the page. Counted is everything the main thread does from the click until the verdict on the
 // new board is on the screen and the page is at rest: drawing, the engine's answers, the queue, the request, its echo.
 import { percentile } from "../report.mjs";
-import { longestTask } from "./trace.mjs";
+import { pause } from "./page.mjs";
+import { longestTask, traced } from "./trace.mjs";
 
 const REST_MS = 400;
-const MARK = 'button[aria-label^="Mark Drafted "]';
+const RESTING_MS = 5000;
+const PATIENCE_MS = 30_000;
+const N_WARM_UP = 5;
 
-/** Marks players one after another and gives what each took. */
-async function markMany(page, n) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const verdict = await watchVerdict(cdp);
+export async function measureMarks(tab, n) {
+  // Time of the thread, not of the clock: what else the machine does is not the page's fault.
+  await tab.send("Performance.enable", { timeDomain: "threadTicks" });
+  const verdict = await watchVerdict(tab);
+  await markMany(tab, verdict, N_WARM_UP);
+  const rest = await restingRate(tab);
+  await forget(tab);
+  const costs = await markMany(tab, verdict, n);
+  const { paints, longTasks } = await tab.evaluate(() => window.bench);
+  const scripts = costs.map(({ script, seconds }) => script - rest * seconds);
+  const figures = {
+    markPaint: percentile(paints, 0.95),
+    markPaintMedian: percentile(paints, 0.5),
+    markScript: percentile(scripts, 0.5),
+    markScriptP95: percentile(scripts, 0.95),
+    markBusy: percentile(costs.map(({ task }) => task), 0.5),
+    verdictShown: percentile(costs.map(({ seconds }) => seconds * 1000 - REST_MS), 0.5),
+    longTasks: longTasks.length,
+  };
+  figures.longestTask = longestTask(await traced(tab, () => markMany(tab, verdict, 10)));
+  await forget(tab);
+  await tab.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await markMany(tab, verdict, 20);
+  await tab.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const slow = await tab.evaluate(() => window.bench);
+  return { ...figures, throttledPaint: percentile(slow.paints, 0.95) };
+}
+
+const forget = (tab) =>
+  tab.evaluate(() => {
+    Object.assign(window.bench, { paints: [], longTasks: [] });
+  });
+
+async function markMany(tab, verdict, n) {
   const costs = [];
-  for (let count = 0; count < n; count += 1) costs.push(await markOne(page, cdp, verdict));
-  await cdp.detach();
+  for (let count = 0; count < n; count += 1) costs.push(await markOne(tab, verdict));
   return costs;
 }
 
-async function markOne(page, cdp, verdict) {
-  const { x, y, width, height } = await page.locator(MARK).first().boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
+async function markOne(tab, verdict) {
+  const place = await tab.evaluate(() => {
+    const button = document.querySelector('button[aria-label^="Mark Drafted "]');
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const mouse = (type) =>
+    tab.send("Input.dispatchMouseEvent", { type, ...place, button: "left", clickCount: 1 });
+  await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...place });
   await pause(REST_MS);
-  const before = await metricsOf(cdp);
+  const before = await metricsOf(tab);
+  const begun = performance.now();
   const shown = verdict.next();
-  await page.mouse.down();
-  await page.mouse.up();
+  await mouse("mousePressed");
+  await mouse("mouseReleased");
   await shown;
   await pause(REST_MS);
-  const after = await metricsOf(cdp);
-  return Object.fromEntries(Object.keys(after).map((name) => [name, after[name] - before[name]]));
+  const after = await metricsOf(tab);
+  const seconds = (performance.now() - begun) / 1000;
+  return { seconds, script: after.script - before.script, task: after.task - before.task };
 }
 
 /** Follows the card's busy state from outside, so that looking costs the page no script. */
-async function watchVerdict(cdp) {
-  await cdp.send("DOM.enable");
-  const { root } = await cdp.send("DOM.getDocument", { depth: -1 });
+async function watchVerdict(tab) {
+  await tab.send("DOM.enable");
+  const { root } = await tab.send("DOM.getDocument", { depth: -1 });
   const selector = '[aria-label="Verdict"]';
-  const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { nodeId } = await tab.send("DOM.querySelector", { nodeId: root.nodeId, selector });
   let onShown = () => {};
-  cdp.on("DOM.attributeModified", (change) => {
-    if (change.nodeId === nodeId && change.name === "aria-busy" && change.value === "false") onShown();
+  tab.on("DOM.attributeModified", ({ nodeId: changed, name, value }) => {
+    if (changed === nodeId && name === "aria-busy" && value === "false") onShown();
   });
   return {
     next: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error("no verdict within 30 s")), 30_000);
+        const timer = setTimeout(() => reject(new Error("no verdict")), PATIENCE_MS);
         onShown = () => {
           clearTimeout(timer);
           resolve();
@@ -53,57 +92,16 @@ async function watchVerdict(cdp) {
   };
 }
 
-async function metricsOf(cdp) {
-  const { metrics } = await cdp.send("Performance.getMetrics");
+async function metricsOf(tab) {
+  const { metrics } = await tab.send("Performance.getMetrics");
   const get = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
-  return { time: get("Timestamp"), script: get("ScriptDuration"), task: get("TaskDuration") };
+  return { script: get("ScriptDuration"), task: get("TaskDuration") };
 }
 
-/** Script a second while nobody does anything: the clock of the page's header. */
-async function restingRate(page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const before = await metricsOf(cdp);
-  await pause(5000);
-  const after = await metricsOf(cdp);
-  await cdp.detach();
-  return (after.script - before.script) / (after.time - before.time);
+/** Script a second while nobody does anything: the clock of the page's header ticks. */
+async function restingRate(tab) {
+  const before = await metricsOf(tab);
+  await pause(RESTING_MS);
+  const after = await metricsOf(tab);
+  return (after.script - before.script) / (RESTING_MS / 1000);
 }
-
-export async function measureMarks(page, n) {
-  await markMany(page, 5);
-  const rest = await restingRate(page);
-  await page.evaluate(() => window.benchMarks.splice(0));
-  const costs = await markMany(page, n);
-  const paints = await page.evaluate(() => window.benchMarks.splice(0));
-  const longTasks = await page.evaluate(() => window.benchLongTasks.splice(0));
-  const scripts = costs.map(({ script, time }) => script - rest * time);
-  return {
-    markPaint: percentile(paints, 0.95),
-    markPaintMedian: percentile(paints, 0.5),
-    markScript: percentile(scripts, 0.5),
-    markScriptP95: percentile(scripts, 0.95),
-    markTask: percentile(costs.map(({ task }) => task), 0.5),
-    longTasks: longTasks.filter(({ startTime }) => startTime > 0).length,
-  };
-}
-
-/** On a machine four times slower. */
-export async function measureThrottled(page, n) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.evaluate(() => window.benchMarks.splice(0));
-  await markMany(page, n);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  const paints = await page.evaluate(() => window.benchMarks.splice(0));
-  return { throttledPaint: percentile(paints, 0.95) };
-}
-
-/** The longest the main thread was busy in one piece while marks were made and judged. */
-export async function measureLongestTask(browser, page, n) {
-  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "__metadata"] });
-  await markMany(page, n);
-  return { longestTask: longestTask(await browser.stopTracing()) };
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

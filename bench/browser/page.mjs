@@ -1,23 +1,19 @@
-// A signed-in browser on the draft page of a new session with the whole pool.
-import { chromium } from "playwright-core";
+// The draft page of a new session with the whole pool, opened by somebody who is signed in.
 import { ACCOUNT } from "../server/process.mjs";
 
-const TOKEN_KEY = "draftboard_token";
-const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-};
+export const TOKEN_KEY = "draftboard_token";
+const PATIENCE_MS = 60_000;
 
-export function launchBrowser({ args = [], ...options } = {}) {
-  return chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, ...args], ...options });
-}
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The account's token and the id of a session of its own. */
 export async function prepare(url) {
   const form = new URLSearchParams({ username: ACCOUNT.email, password: ACCOUNT.password });
   const { access_token: token } = await ask(`${url}/api/v1/auth/login`, { method: "POST", body: form });
   const authorization = `Bearer ${token}`;
-  const { version } = await ask(`${url}/api/v1/players/universe/version`, { headers: { authorization } });
+  const { version } = await ask(`${url}/api/v1/players/universe/version`, {
+    headers: { authorization },
+  });
   const session = await ask(`${url}/api/v1/sessions`, {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
@@ -34,38 +30,42 @@ async function ask(url, options) {
 
 /** Opens the page and waits for its first verdict. */
 export async function openDraft(browser, url, { token, sessionId }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token]);
-  await context.addInitScript(watchPage);
-  const page = await context.newPage();
-  await page.goto(`${url}/draft/${sessionId}`);
-  await page.locator('[aria-label="Verdict"][aria-busy="false"] h2').waitFor({ timeout: 60_000 });
-  await page.waitForLoadState("networkidle");
-  return page;
+  const tab = await browser.openTab(`${url}/favicon.svg`);
+  await until(tab, () => document.readyState === "complete");
+  await tab.evaluate((key, value) => localStorage.setItem(key, value), TOKEN_KEY, token);
+  await tab.send("Page.navigate", { url: `${url}/draft/${sessionId}` });
+  await until(tab, () => document.querySelector('[aria-label="Verdict"][aria-busy="false"] h2'));
+  await tab.evaluate(watchPage);
+  await pause(2000);
+  return tab;
+}
+
+async function until(tab, condition) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (await tab.evaluate(`() => Boolean((${condition})())`).catch(() => false)) return;
+    await pause(100);
+  }
+  throw new Error(`the page did not get there: ${condition}`);
 }
 
 /** In the page: when the frame that shows each mark was made, and every long task. */
 function watchPage() {
-  const marks = [];
-  const longTasks = [];
-  Object.assign(window, { benchMarks: marks, benchLongTasks: longTasks });
+  window.bench = { paints: [], longTasks: [] };
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration });
-  }).observe({ type: "longtask", buffered: true });
+    for (const { duration } of list.getEntries()) window.bench.longTasks.push(duration);
+  }).observe({ type: "longtask" });
   const frameIsMade = new MessageChannel();
   let waiting = null;
   const look = () => requestAnimationFrame(() => frameIsMade.port2.postMessage(null));
   frameIsMade.port1.onmessage = () => {
     // The row of the player is gone: the frame shows the mark.
-    if (waiting.button.isConnected) return look();
-    marks.push(performance.now() - waiting.clickedAt);
+    if (waiting.button.isConnected) look();
+    else window.bench.paints.push(performance.now() - waiting.clickedAt);
   };
-  addEventListener(
-    "click",
-    ({ target, timeStamp }) => {
-      waiting = { button: target.closest("button"), clickedAt: timeStamp };
-      look();
-    },
-    { capture: true },
-  );
+  const onClick = ({ target, timeStamp }) => {
+    waiting = { button: target.closest("button"), clickedAt: timeStamp };
+    look();
+  };
+  addEventListener("click", onClick, { capture: true });
 }

@@ -17,9 +17,9 @@ export class BoardSender {
     this.#sent = players;
     if (before?.length !== players.length) return { players, changed: [], settings };
     const changed: BoardParcel["changed"] = [];
-    for (const [at, player] of players.entries()) {
+    players.forEach((player, at) => {
       if (player !== before[at]) changed.push([at, player]);
-    }
+    });
     return { players: null, changed, settings };
   }
 }

@@ -1,5 +1,5 @@
 import { CircleSlash, Crosshair, RotateCcw, UserPlus } from "lucide-react";
-import { memo } from "react";
+import { type MouseEvent, memo } from "react";
 import type { DraftActions } from "@/draft/draft-session";
 import { useDraftActions } from "@/draft/use-draft-session";
 import type { PlayerStatus } from "@/engine/pkg/engine_wasm";
@@ -21,6 +21,10 @@ interface Action {
   run(actions: DraftActions): void;
 }
 
+// A pointer leaves the focus where it is, in the search say: the button is gone with the mark anyway, and a browser
+// that has to find another place for the focus makes the mark wait.
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
 /** What can be done with a player as he stands. */
 export const PlayerActions = memo(function PlayerActions(props: PlayerActionsProps) {
   const actions = useDraftActions();
@@ -33,6 +37,7 @@ export const PlayerActions = memo(function PlayerActions(props: PlayerActionsPro
           aria-label={`${label} ${props.name}`}
           aria-pressed={isPressed}
           title={label}
+          onMouseDown={keepFocus}
           onClick={() => run(actions)}
           className={classNames(
             "inline-flex h-7 select-none items-center justify-center gap-1 rounded-md border border-line font-medium text-xs transition-colors",

@@ -18,9 +18,9 @@ export function rowsOf(
   facts: ReadonlyMap<string, PlayerAnalysis>,
 ): PlayerRow[] {
   const rows: PlayerRow[] = [];
-  for (const [at, player] of players.entries()) {
+  players.forEach((player, at) => {
     if (isListed(player)) rows.push({ player, facts: facts.get(player.id), rank: at + 1 });
-  }
+  });
   return rows;
 }
 
