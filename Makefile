@@ -10,6 +10,7 @@ ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
 E2E_PACKAGES := e2e/node_modules/.package-lock.json
+BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
 ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name '*.d.ts' -o -name Cargo.toml)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print)
@@ -79,6 +80,13 @@ bench: build ## The engine's speed; cold start, memory, sizes and 300 sign-ins a
 	@cargo run --release --package bench-engine
 	@scripts/say "The server"
 	@node bench/server/main.mjs
+	@$(MAKE) bench-browser
+
+.PHONY: bench-browser
+bench-browser: $(BENCH_PACKAGES) ## The browser's part of it: a mark, the engine in the worker, Lighthouse
+	@scripts/need chromium
+	@scripts/say "The browser"
+	@node bench/browser/main.mjs
 
 .PHONY: engine
 engine: $(ENGINE_MODULE) ## Build the engine for the browser
@@ -91,7 +99,7 @@ gen: $(WEB_PACKAGES) ## Write the generated files: the API's description and its
 
 .PHONY: clean
 clean: ## Delete everything that was built or installed here; ./data stays
-	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules e2e/screenshots e2e/test-results .venv
+	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules bench/browser/node_modules e2e/screenshots e2e/test-results .venv
 
 # One build for the Rust tests, the end-to-end tests and the fuzzer: the same profile, the same features.
 .PHONY: debug-build
@@ -119,4 +127,10 @@ $(E2E_PACKAGES): e2e/package-lock.json
 	@scripts/need node
 	@scripts/say "Installing the end-to-end packages"
 	@npm --prefix e2e ci --no-audit --no-fund
+	@touch $@
+
+$(BENCH_PACKAGES): bench/browser/package-lock.json
+	@scripts/need node
+	@scripts/say "Installing the browser benchmark's packages"
+	@npm --prefix bench/browser ci --no-audit --no-fund
 	@touch $@

@@ -28,7 +28,8 @@ export async function launchChromium() {
   const connection = new Connection(browser.stdio[3], browser.stdio[4]);
   return {
     /** Where other tools reach the browser. */
-    port: async () => Number((await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n")[0]),
+    port: async () =>
+      Number((await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n")[0]),
     openTab: (url) => openTab(connection, url),
     async close() {
       const gone = once(browser, "exit");

@@ -1,7 +1,7 @@
 // The engine in the application's own worker: how fast it answers, and how it compares with the native build.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { percentile } from "../report.mjs";
+import { percentile } from "../server/load.mjs";
 
 const NATIVE =
   process.env.BENCH_ENGINE ??
@@ -12,7 +12,9 @@ const N_VERDICTS = 7;
 
 /** The board of `bench/engine`: the pool's first 300 players, 12 teams, 16 rounds, half PPR, my pick the first. */
 function benchBoard() {
-  const lines = readFileSync(POOL, "utf8").split("\n").filter((line) => line && !line.startsWith("#"));
+  const lines = readFileSync(POOL, "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
   const [header, ...rows] = lines.map((line) => line.split(","));
   const players = rows.map((row, at) => {
     const get = (name) => row[header.indexOf(name)];
@@ -50,7 +52,11 @@ export async function measureEngine(tab) {
   const everybody = benchBoard();
   const whole = { players: everybody, changed: [], settings: SETTINGS };
   const first300 = { ...whole, players: everybody.slice(0, 300) };
-  const verdict = (n) => ({ ask: "adviseBoard", input: { draft_id: `bench-${n}` }, board: first300 });
+  const verdict = (n) => ({
+    ask: "adviseBoard",
+    input: { draft_id: `bench-${n}` },
+    board: first300,
+  });
   const analyses = Array.from({ length: N_ANALYSES }, () => ({
     ask: "analyseBoard",
     input: null,

@@ -3,13 +3,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { report } from "../report.mjs";
 import { start, stop } from "../server/process.mjs";
 import { launchChromium } from "./chromium.mjs";
 import { measureEngine } from "./engine.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureMarks } from "./marks.mjs";
 import { openDraft, prepare } from "./page.mjs";
+import { report } from "./report.mjs";
 
 const N_MARKS = Number(process.env.BENCH_MARKS ?? 100);
 
@@ -23,7 +23,11 @@ const LIMITS = {
   verdictShown: { name: "The verdict on a mark is shown after (median)", unit: "ms" },
   longTasks: { name: "Tasks over 50 ms during the marks", unit: "", most: 0 },
   longestTask: { name: "Longest task while marks are judged", unit: "ms", most: 20 },
-  throttledPaint: { name: "A mark is painted after, processor 4 times slower", unit: "ms", most: 150 },
+  throttledPaint: {
+    name: "A mark is painted after, processor 4 times slower",
+    unit: "ms",
+    most: 150,
+  },
   analysis: { name: "Analysis of a board in the worker (median)", unit: "ms", most: 5 },
   verdict: { name: "Verdict at pick 1 in the worker (median)", unit: "ms", most: 700 },
   wasmShare: { name: "The browser's engine, share of native speed", unit: "", least: 0.4 },

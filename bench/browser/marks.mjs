@@ -1,6 +1,6 @@
 // What a mark costs on the page. Counted is everything the main thread does from the click until the verdict on the
 // new board is on the screen and the page is at rest: drawing, the engine's answers, the queue, the request, its echo.
-import { percentile } from "../report.mjs";
+import { percentile } from "../server/load.mjs";
 import { pause } from "./page.mjs";
 import { longestTask, traced } from "./trace.mjs";
 
@@ -24,8 +24,14 @@ export async function measureMarks(tab, n) {
     markPaintMedian: percentile(paints, 0.5),
     markScript: percentile(scripts, 0.5),
     markScriptP95: percentile(scripts, 0.95),
-    markBusy: percentile(costs.map(({ task }) => task), 0.5),
-    verdictShown: percentile(costs.map(({ seconds }) => seconds * 1000 - REST_MS), 0.5),
+    markBusy: percentile(
+      costs.map(({ task }) => task),
+      0.5,
+    ),
+    verdictShown: percentile(
+      costs.map(({ seconds }) => seconds * 1000 - REST_MS),
+      0.5,
+    ),
     longTasks: longTasks.length,
   };
   figures.longestTask = longestTask(await traced(tab, () => markMany(tab, verdict, 10)));

@@ -9,7 +9,10 @@ export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** The account's token and the id of a session of its own. */
 export async function prepare(url) {
   const form = new URLSearchParams({ username: ACCOUNT.email, password: ACCOUNT.password });
-  const { access_token: token } = await ask(`${url}/api/v1/auth/login`, { method: "POST", body: form });
+  const { access_token: token } = await ask(`${url}/api/v1/auth/login`, {
+    method: "POST",
+    body: form,
+  });
   const authorization = `Bearer ${token}`;
   const { version } = await ask(`${url}/api/v1/players/universe/version`, {
     headers: { authorization },

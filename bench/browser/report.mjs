@@ -9,15 +9,14 @@ export function report(limits, figures) {
     isGood &&= holds;
     const shown = `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trim();
     const limit =
-      most !== undefined ? `at most ${most} ${unit}` : least !== undefined ? `at least ${least}` : "";
+      most !== undefined
+        ? `at most ${most} ${unit}`
+        : least !== undefined
+          ? `at least ${least}`
+          : "";
     console.info(
       `  ${name.padEnd(52)}${shown.padStart(12)}   ${limit}${holds ? "" : "   EXCEEDED"}`,
     );
   }
   return isGood;
-}
-
-export function percentile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
 }
