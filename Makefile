@@ -77,7 +77,10 @@ fuzz: debug-build ## Generated requests against every endpoint, as a visitor and
 .PHONY: bench
 bench: build ## The engine's speed; cold start, memory, sizes and 300 sign-ins at once, beside their limits
 	@scripts/say "The engine"
-	@cargo run --release --package bench-engine
+	@cargo run --quiet --release --package bench-engine
+	@scripts/need valgrind || true
+	@bench/engine/instructions.sh
+	@bench/engine/fantasyfb.sh
 	@scripts/say "The server"
 	@node bench/server/main.mjs
 	@$(MAKE) bench-browser

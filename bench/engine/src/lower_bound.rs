@@ -6,6 +6,8 @@ const N_TEAMS: usize = 12;
 const N_ROUNDS: usize = 16;
 /// Passers, runners, receivers, tight ends, kickers, defences.
 const CAPS: [u8; 8] = [2, 6, 7, 2, 1, 1, 0, 0];
+/// Players whose noise comes from one random number, two bytes each.
+const PLAYERS_PER_NUMBER: usize = 4;
 
 pub struct LowerBound {
     position: [u8; N_PLAYERS],
@@ -26,33 +28,46 @@ impl LowerBound {
 
     /// Plays one draft; returns a number that depends on every pick.
     pub fn draft(&mut self) -> u64 {
-        for player in 0..N_PLAYERS {
+        self.draw_keys();
+        self.keys.sort_unstable();
+        self.walk()
+    }
+
+    /// The sum of two bytes stands for a bell of about 20 picks' width that grows with the ADP.
+    fn draw_keys(&mut self) {
+        for first in (0..N_PLAYERS).step_by(PLAYERS_PER_NUMBER) {
             self.state ^= self.state << 13;
             self.state ^= self.state >> 7;
             self.state ^= self.state << 17;
-            // Sum of four bytes: a bell of about 20 picks' width, growing with the ADP.
-            let bytes = (self.state as u32).to_le_bytes();
-            let bell: u32 = bytes.iter().map(|byte| u32::from(*byte)).sum();
-            let key = player as u32 * 1024 + bell * (8 + player as u32 / 8);
-            self.keys[player] = key << 3 | u32::from(self.position[player]);
+            for at in 0..PLAYERS_PER_NUMBER {
+                let player = first + at;
+                let bits = (self.state >> (16 * at)) as u16;
+                let bell = u32::from(bits & 255) + u32::from(bits >> 8);
+                let key = player as u32 * 1024 + bell * (16 + player as u32 / 4);
+                self.keys[player] = key << 3 | u32::from(self.position[player]);
+            }
         }
-        self.keys.sort_unstable();
+    }
+
+    /// Every team takes the first name left that it has room for.
+    fn walk(&mut self) -> u64 {
         let mut held = [[0_u8; 8]; N_TEAMS];
         let mut checksum = 0_u64;
         let mut left = &mut self.keys[..];
-        for pick in 0..N_TEAMS * N_ROUNDS {
-            let (round, place) = (pick / N_TEAMS, pick % N_TEAMS);
-            let team = if round % 2 == 0 { place } else { N_TEAMS - 1 - place };
-            let position = |key: u32| (key & 7) as usize;
-            let fits = |key: &u32| held[team][position(*key)] < CAPS[position(*key)];
-            let Some(rank) = left.iter().position(fits) else { break };
-            let taken = left[rank];
-            held[team][position(taken)] += 1;
-            checksum = checksum.wrapping_mul(31).wrapping_add(u64::from(taken));
-            for at in (1..=rank).rev() {
-                left[at] = left[at - 1];
+        for round in 0..N_ROUNDS {
+            for place in 0..N_TEAMS {
+                let team = if round % 2 == 0 { place } else { N_TEAMS - 1 - place };
+                let position = |key: u32| (key & 7) as usize;
+                let fits = |key: &u32| held[team][position(*key)] < CAPS[position(*key)];
+                let Some(rank) = left.iter().position(fits) else { return checksum };
+                let taken = left[rank];
+                held[team][position(taken)] += 1;
+                checksum = checksum.wrapping_mul(31).wrapping_add(u64::from(taken));
+                for at in (1..=rank).rev() {
+                    left[at] = left[at - 1];
+                }
+                left = &mut left[1..];
             }
-            left = &mut left[1..];
         }
         checksum
     }

@@ -110,9 +110,20 @@ fn print_verdict(verdict: &Verdict) {
         let toss_up = if other.is_toss_up { "toss-up" } else { "" };
         println!("  {:+7.1} {range:>18} {toss_up:8} {}", other.difference.mean, title(&other.player));
     }
+    print_rivals(verdict);
+}
+
+fn print_rivals(verdict: &Verdict) {
+    if verdict.rivals.is_empty() {
+        return;
+    }
+    println!("\nWho picks before you do{}:", if verdict.is_on_the_clock { " again" } else { "" });
+    println!("  {:<6} {:<12} still lacks a starter at", "team", "picks");
     for rival in &verdict.rivals {
+        let picks: Vec<String> = rival.picks.iter().map(ToString::to_string).collect();
         let open: Vec<&str> = rival.open_positions.iter().map(|position| position.as_str()).collect();
-        println!("  Team {} picks at {:?} and lacks {}", rival.slot, rival.picks, open.join(", "));
+        let open = if open.is_empty() { "no position".to_owned() } else { open.join(", ") };
+        println!("  {:<6} {:<12} {open}", rival.slot, picks.join(", "));
     }
 }
 

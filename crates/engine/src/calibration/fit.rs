@@ -128,3 +128,79 @@ fn solve(mut matrix: [Features; N_FEATURES], mut side: Features) -> Features {
     }
     side
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{board_with, rules};
+    use crate::market::pick_probabilities;
+
+    #[test]
+    fn equations_are_solved_even_when_rows_must_be_swapped() {
+        let mut matrix = [[0.0; N_FEATURES]; N_FEATURES];
+        for (at, row) in matrix.iter_mut().enumerate() {
+            // A permutation of the diagonal: the first pivot is zero.
+            row[(at + 1) % N_FEATURES] = at as f64 + 2.0;
+        }
+        matrix[0][0] = 0.5;
+        let wanted: Features = std::array::from_fn(|at| at as f64 - 3.0);
+        let side = matrix.map(|row| dot(&row, &wanted));
+        for (found, wanted) in solve(matrix, side).iter().zip(wanted) {
+            assert!((found - wanted).abs() < 1e-9, "{found} {wanted}");
+        }
+    }
+
+    /// Picks of several drafts in which every team chooses as the fitted model says.
+    fn observed(model: &ChoiceModel, drafts: std::ops::Range<u64>) -> Evidence {
+        let mut evidence = Evidence::default();
+        for draft in drafts {
+            let mut board = board_with(120, rules(4, 12));
+            let mut luck = draft;
+            while !board.is_complete() {
+                luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let mut left = (luck >> 11) as f64 / (1_u64 << 53) as f64;
+                let probabilities = pick_probabilities(&board);
+                let is_his = |player: &PlayerIndex| {
+                    left -= probabilities[player.at()];
+                    left < 0.0
+                };
+                let taken = board.available().find(is_his).or_else(|| board.available().next()).unwrap();
+                evidence.observe(model, &board, taken);
+                let event = board.draft(&board.player(taken).id).unwrap();
+                board.apply(&event).unwrap();
+            }
+        }
+        evidence
+    }
+
+    #[test]
+    fn every_step_explains_the_picks_better_until_the_fit_stands_still() {
+        let mut model = ChoiceModel { weights: ChoiceModel::FITTED.weights.map(|weight| weight / 2.0) };
+        let mut likelihoods = Vec::new();
+        for _ in 0..9 {
+            let evidence = observed(&model, 0..8);
+            assert_eq!(evidence.n_picks, 8 * 48);
+            likelihoods.push(evidence.log_likelihood);
+            model = evidence.improve(&model);
+        }
+        // The ridge may cost a hair at the very end.
+        assert!(likelihoods.is_sorted_by(|a, b| *b > a - 0.01), "{likelihoods:?}");
+        assert!(
+            likelihoods[8] > likelihoods[0] + 20.0 && likelihoods[8] < likelihoods[7] + 0.1,
+            "{likelihoods:?}"
+        );
+        // Teams here never take a second kicker, which the weights do not know: the fit learns it from the picks.
+        assert!(likelihoods[8] > observed(&ChoiceModel::FITTED, 0..8).log_likelihood, "{likelihoods:?}");
+        assert!(model.weights[N_FEATURES - 1] < -1.0, "a surplus keeps teams away: {model:?}");
+    }
+
+    #[test]
+    fn evidence_may_be_gathered_in_parts() {
+        let whole = observed(&ChoiceModel::FITTED, 0..4);
+        let mut parts = observed(&ChoiceModel::FITTED, 0..1);
+        parts.merge(&observed(&ChoiceModel::FITTED, 1..4));
+        assert_eq!(parts.n_picks, whole.n_picks);
+        let (a, b) = (parts.improve(&ChoiceModel::FITTED), whole.improve(&ChoiceModel::FITTED));
+        assert!(a.weights.iter().zip(b.weights).all(|(a, b)| (a - b).abs() < 1e-9), "{a:?} {b:?}");
+    }
+}

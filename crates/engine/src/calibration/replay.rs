@@ -154,3 +154,78 @@ fn pool_of(record: &Record, draft: &RecordedDraft, scope: PoolScope) -> Result<P
         record.players.iter().enumerate().filter(|(index, _)| is_in_scope(*index)).map(player).collect(),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two drafts of two teams and three rounds. Player `f` goes only in the second, `e` only in the first.
+    const FILE: &str = "draft,drafted_at,clock_s,pick,slot,round,player,position,bye,adp
+1,2022-05-02 18:00,30,1,1,1,a,RB,6,1.5
+1,2022-05-02 18:00,30,2,2,1,b,WR,6,2.5
+1,2022-05-02 18:00,30,3,2,2,c,QB,6,3.5
+1,2022-05-02 18:00,30,4,1,2,d,TE,6,4.5
+1,2022-05-02 18:00,30,5,1,3,e,RB,6,5.5
+1,2022-05-02 18:00,30,6,2,3,g,WR,6,0
+2,2022-05-03 18:00,30,1,1,1,b,WR,6,1.1
+2,2022-05-03 18:00,30,2,2,1,a,RB,6,2.1
+2,2022-05-03 18:00,30,3,2,2,c,QB,6,3.1
+2,2022-05-03 18:00,30,4,1,2,d,TE,6,4.1
+2,2022-05-03 18:00,30,5,1,3,f,RB,6,6.1
+2,2022-05-03 18:00,30,6,2,3,g,WR,6,7.1
+";
+
+    fn first_draft(text: &str, scope: PoolScope) -> Result<Replay, ReplayRejected> {
+        let record = Record::parse(text).unwrap();
+        Replay::new(&record, &record.drafts[0], scope)
+    }
+
+    fn names(board: &Board) -> Vec<&str> {
+        board.available().map(|player| board.player(player).name.as_str()).collect()
+    }
+
+    #[test]
+    fn a_pick_is_seen_from_the_board_before_it() {
+        let mut seen = Vec::new();
+        first_draft(FILE, PoolScope::Everybody).unwrap().each_pick(|board, taken| {
+            assert!(board.is_available(taken));
+            seen.push((board.current_pick(), board.player(taken).name.clone()));
+        });
+        let seen: Vec<(u16, &str)> = seen.iter().map(|(pick, name)| (*pick, name.as_str())).collect();
+        assert_eq!(seen, [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, "e"), (6, "g")]);
+    }
+
+    #[test]
+    fn questions_are_about_the_teams_next_pick_unless_nobody_picks_in_between() {
+        let mut asked = Vec::new();
+        first_draft(FILE, PoolScope::Everybody).unwrap().each_question(|replay, next| {
+            asked.push((replay.board().current_pick() - 1, next));
+        });
+        // Slot 1 picks at 1, 4 and 5, slot 2 at 2, 3 and 6.
+        assert_eq!(asked, [(1, 4), (3, 6)]);
+    }
+
+    #[test]
+    fn prices_are_the_drafts_own_and_only_then_those_of_the_nearest() {
+        let replay = first_draft(FILE, PoolScope::Everybody).unwrap();
+        let adp = |name: &str| {
+            let player = replay.board.pool().players().iter().find(|player| player.name == name).unwrap();
+            player.adp.unwrap()
+        };
+        assert!((adp("a") - 1.5).abs() < 1e-9 && (adp("b") - 2.5).abs() < 1e-9);
+        assert!((adp("f") - 6.1).abs() < 1e-9, "not taken here: from the other draft");
+        assert!((adp("g") - 7.1).abs() < 1e-9, "no figure here: from the other draft");
+        assert_eq!(names(replay.board()), ["a", "b", "c", "d", "e", "f", "g"]);
+        let f = replay.board.available().nth(5).unwrap();
+        assert_eq!((replay.gone_at(f), replay.gone_at(replay.taken[5])), (None, Some(6)));
+        let drafted = first_draft(FILE, PoolScope::DraftedOnly).unwrap();
+        assert_eq!(names(drafted.board()), ["a", "b", "c", "d", "e", "g"]);
+    }
+
+    #[test]
+    fn a_draft_that_is_no_snake_is_refused() {
+        let linear = FILE.replacen("3,2,2,c", "3,1,2,c", 1);
+        let rejected = first_draft(&linear, PoolScope::Everybody).unwrap_err();
+        assert_eq!(rejected, ReplayRejected::NotASnake { draft: 1, pick: 3 });
+    }
+}

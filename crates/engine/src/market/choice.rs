@@ -54,10 +54,15 @@ impl Prospect {
         rest[0] = libm::log1p(self.rank);
         // The name at the top of everybody's list, and the one a clock that runs out takes.
         rest[1] = (1.0 - self.rank).max(0.0);
-        rest[2] = ((self.adp - self.last_pick + END_ZONE) / END_ZONE).clamp(0.0, 1.0);
+        rest[2] = end_share(self.adp, self.last_pick);
         rest[3] = self.surplus;
         features
     }
+}
+
+/// How much of an ADP lies at the very end of the draft, from 0 to 1.
+pub fn end_share(adp: f64, last_pick: f64) -> f64 {
+    ((adp - last_pick + END_ZONE) / END_ZONE).clamp(0.0, 1.0)
 }
 
 /// The usual distance in picks between a pick and the ADP of the player taken with it.

@@ -9,9 +9,19 @@ const DRAFTS_PER_SOURCE: f64 = 3.0;
 /// The standard deviation of a logistic distribution is this many times its scale: pi / sqrt(3).
 pub const LOGISTIC_SD: f64 = 1.813_799_364_234_217_8;
 
-/// The usual standard deviation of the pick at which players of this ADP go. Fitted, decision 0010.
+/// The curve of spreads, `FACTOR * ADP ^ POWER`. Fitted, decision 0010.
+const CURVE_FACTOR: f64 = 0.631;
+const CURVE_POWER: f64 = 0.563;
+
+/// The usual standard deviation of the pick at which players of this ADP go.
 pub fn spread_curve(adp: f64) -> f64 {
-    0.631 * libm::pow(adp.max(1.0), 0.563)
+    CURVE_FACTOR * libm::pow(adp.max(1.0), CURVE_POWER)
+}
+
+/// A pick on an axis on which that deviation is one everywhere: how many spreads it lies behind the first pick.
+pub fn stretched_pick(pick: f64) -> f64 {
+    const POWER: f64 = 1.0 - CURVE_POWER;
+    (libm::pow(pick.max(1.0), POWER) - 1.0) / (CURVE_FACTOR * POWER)
 }
 
 /// A player's spread in picks: his own where drafts stand behind it, shrunk toward the curve.

@@ -108,7 +108,12 @@ impl PositionSet {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Position> {
-        Position::ALL.into_iter().filter(move |position| self.contains(*position))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let position = Position::ALL.get(bits.trailing_zeros() as usize)?;
+            bits &= bits - 1;
+            Some(*position)
+        })
     }
 }
 

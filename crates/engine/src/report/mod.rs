@@ -75,7 +75,7 @@ fn judge(
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);
     let rollouts = Rollouts::new(before, &situation.values, weights)?;
-    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), 0..n_futures);
+    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures);
     let means: Vec<f64> = outcomes.scores.iter().map(|scores| mean(scores)).collect();
     // Of equals the one taken: a pick is not regretted for nothing.
     let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;

@@ -4,8 +4,9 @@ use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber};
 use crate::players::PlayerIndex;
 
-use super::arena::{Arena, Entry, Scratch};
+use super::arena::Arena;
 use super::draft::Future;
+use super::list::{Entry, Scratch};
 use super::random::Stream;
 
 /// One pick of a simulated draft; no player when the team took somebody outside the pool.
@@ -29,7 +30,7 @@ impl Simulator {
     pub fn new(board: &Board, from: PickNumber) -> Self {
         let arena = Arena::new(board, from);
         let future = Future::new(&arena);
-        let scratch = Scratch::new(&arena);
+        let scratch = Scratch::new(&arena.lists);
         Self { arena, future, scratch }
     }
 

@@ -1,13 +1,12 @@
 //! One future played pick by pick.
 
-use super::arena::{Arena, ArenaTurn, Entry, LIST_END, Scratch};
-use super::opponents::{MAX_HELD, RANK_BITS, WEIGHT_BITS};
+use super::arena::{Arena, ArenaTurn};
+use super::list::{Entry, LIST_END, Scratch};
+use super::opponents::Shelves;
 use super::random::{Stream, scramble};
 
-/// Refused this often, twice each time, a team takes the first player it has room for.
-const MAX_TRIES: u32 = 12;
-/// Bits one try uses; two tries share a random number.
-const TRY_BITS: u32 = RANK_BITS + WEIGHT_BITS;
+/// So many names are looked at in one go; one random number is enough for twice as many.
+const GLANCE: usize = 4;
 
 /// One future under way. Made once and reset for every future: nothing is allocated while playing.
 #[derive(Clone, Debug)]
@@ -15,21 +14,21 @@ pub struct Future {
     /// This future's list; those left start at `head`.
     list: Vec<Entry>,
     head: usize,
-    held: Vec<[u8; 8]>,
+    shelves: Vec<Shelves>,
     open: Vec<u8>,
 }
 
 impl Future {
     pub fn new(arena: &Arena) -> Self {
-        let list = Vec::with_capacity(arena.n_players());
-        Self { list, head: 0, held: arena.held.clone(), open: arena.open.clone() }
+        let list = Vec::with_capacity(arena.n_players() + LIST_END);
+        Self { list, head: 0, shelves: arena.shelves.clone(), open: arena.open.clone() }
     }
 
     /// Back to the present, with the list of another future.
     pub fn reset(&mut self, arena: &Arena, stream: Stream, scratch: &mut Scratch) {
-        arena.draw_list(stream, scratch, &mut self.list);
+        arena.lists.draw(stream, scratch, &mut self.list);
         self.head = 0;
-        self.held.copy_from_slice(&arena.held);
+        self.shelves.copy_from_slice(&arena.shelves);
         self.open.copy_from_slice(&arena.open);
     }
 
@@ -38,7 +37,7 @@ impl Future {
         self.list.clear();
         self.list.extend_from_slice(&other.list[other.head..]);
         self.head = 0;
-        self.held.copy_from_slice(&other.held);
+        self.shelves.copy_from_slice(&other.shelves);
         self.open.copy_from_slice(&other.open);
     }
 
@@ -54,56 +53,29 @@ impl Future {
         let tables = &arena.tables;
         let team = usize::from(turn.team);
         if turn.picks_left <= self.open[team] {
-            return self.forced_pick(arena, turn.team);
+            return self.forced_pick(arena, team);
         }
-        let mut bits = picks.at(number as u64);
-        if turn.round >= tables.off_board_from && ((bits >> (2 * TRY_BITS)) as u16) < tables.off_board {
+        let bits = picks.at(number as u64);
+        if turn.round >= tables.off_board_from && (scramble(bits) as u16) < tables.off_board {
             return None;
         }
         let accept = &tables.accept[usize::from(turn.round)];
-        let held = self.held[team];
-        let wanted = |entry: Entry| {
-            let at = entry.position();
-            u32::from(accept[at][usize::from(held[at]) & (MAX_HELD - 1)])
-        };
+        let shelves = &mut self.shelves[team];
         let next = self.list[self.head..].first_chunk_mut::<LIST_END>()?;
-        let mut tries = 0;
-        let rank = loop {
-            // Two tries at once: which of them is taken costs no branch, and mostly one of them is.
-            let [first, second] = [bits as u32, (bits >> TRY_BITS) as u32].map(|draw| {
-                let rank =
-                    usize::from(tables.rank[(draw & ((1 << RANK_BITS) - 1)) as usize]) & (LIST_END - 1);
-                let chance = (draw >> RANK_BITS) & ((1 << WEIGHT_BITS) - 1);
-                (rank, chance < wanted(next[rank]))
-            });
-            if first.1 | second.1 {
-                break if first.1 { first.0 } else { second.0 };
-            }
-            tries += 1;
-            if tries == MAX_TRIES {
-                break next.iter().position(|entry| wanted(*entry) > 0)?;
-            }
-            bits = scramble(bits);
-        };
-        let entry = next[rank];
-        // The few before him move down by one: cheaper than closing the gap behind him.
-        for at in (1..=rank).rev() {
-            next[at] = next[at - 1];
-        }
+        let entry = take_first_accepted(next, bits, |entry| accept[shelves.at(entry.position())])?;
         self.head += 1;
         let at = entry.position();
-        self.open[team] -= u8::from(held[at] < tables.dedicated[at]);
-        self.held[team][at] += 1;
+        self.open[team] -= tables.fills[shelves.at(at)];
+        shelves.add(at);
         Some(entry)
     }
 
     /// A team with as many picks left as open places takes only who fills one.
     #[cold]
-    fn forced_pick(&mut self, arena: &Arena, team: u8) -> Option<Entry> {
-        let held = self.held[usize::from(team)];
-        let dedicated = arena.tables.dedicated;
-        let fills = |entry: &Entry| held[entry.position()] < dedicated[entry.position()];
-        let rank = self.list[self.head..].iter().position(fills)?;
+    fn forced_pick(&mut self, arena: &Arena, team: usize) -> Option<Entry> {
+        let (shelves, fills) = (self.shelves[team], &arena.tables.fills);
+        let fits = |entry: &Entry| fills[shelves.at(entry.position())] > 0;
+        let rank = self.list[self.head..].iter().position(fits)?;
         Some(self.take_at(arena, rank, team))
     }
 
@@ -111,19 +83,66 @@ impl Future {
     pub fn take(&mut self, arena: &Arena, entry: Entry, team: u8) -> bool {
         let rank = self.list[self.head..].iter().position(|other| *other == entry);
         if let Some(rank) = rank {
-            self.take_at(arena, rank, team);
+            self.take_at(arena, rank, usize::from(team));
         }
         rank.is_some()
     }
 
-    fn take_at(&mut self, arena: &Arena, rank: usize, team: u8) -> Entry {
-        let entry = self.list[self.head + rank];
-        self.list.copy_within(self.head..self.head + rank, self.head + 1);
+    fn take_at(&mut self, arena: &Arena, rank: usize, team: usize) -> Entry {
+        let entry = take_from(&mut self.list[self.head..], rank);
         self.head += 1;
         let at = entry.position();
-        let held = &mut self.held[usize::from(team)][at];
-        self.open[usize::from(team)] -= u8::from(*held < arena.tables.dedicated[at]);
-        *held += 1;
+        self.open[team] -= arena.tables.fills[self.shelves[team].at(at)];
+        self.shelves[team].add(at);
         entry
     }
+}
+
+/// Walks down the names and stops at the first that is accepted, each against a byte of chance. Whoever stood
+/// before him moves down by one: cheaper than closing the gap behind him.
+#[inline]
+fn take_first_accepted(
+    next: &mut [Entry; LIST_END],
+    mut bits: u64,
+    chance: impl Fn(Entry) -> u8,
+) -> Option<Entry> {
+    let first = next.first_chunk_mut::<GLANCE>()?;
+    if let Some(rank) = accepted_at_a_glance(first, bits, &chance) {
+        return Some(take_from_glance(first, rank));
+    }
+    for (number, glance) in next.as_chunks::<GLANCE>().0.iter().enumerate().skip(1) {
+        bits = if number % 2 == 1 { bits >> 32 } else { scramble(bits ^ number as u64) };
+        if let Some(rank) = accepted_at_a_glance(glance, bits, &chance) {
+            return Some(take_from(next, number * GLANCE + rank));
+        }
+    }
+    let rank = next.iter().position(|entry| chance(*entry) > 0)?;
+    Some(take_from(next, rank))
+}
+
+/// All of a glance at once: which of them it is costs no branch.
+#[inline]
+fn accepted_at_a_glance(glance: &[Entry; GLANCE], bits: u64, chance: &impl Fn(Entry) -> u8) -> Option<usize> {
+    let mut accepted = 0_u32;
+    for (at, entry) in glance.iter().enumerate() {
+        let luck = (bits >> (8 * at)) as u8;
+        accepted |= u32::from(luck < chance(*entry)) << at;
+    }
+    (accepted != 0).then(|| accepted.trailing_zeros() as usize)
+}
+
+/// As [`take_from`], in one word.
+#[inline]
+fn take_from_glance(glance: &mut [Entry; GLANCE], rank: usize) -> Entry {
+    let taken = glance[rank % GLANCE];
+    let word = Entry::join(*glance);
+    let moved = u64::MAX >> (16 * (GLANCE - 1 - rank % GLANCE));
+    *glance = Entry::split((word << 16) & moved | word & !moved);
+    taken
+}
+
+fn take_from(left: &mut [Entry], rank: usize) -> Entry {
+    let taken = left[rank];
+    left.copy_within(..rank, 1);
+    taken
 }

@@ -9,7 +9,8 @@ use crate::value::{
     FinishedLineup, Held, Need, Values, Worth, expected_best_survivor, needs_given, open_slots, roster_caps,
 };
 
-use super::arena::{Arena, Entry};
+use super::arena::Arena;
+use super::list::Entry;
 
 /// A little of the value itself decides between positions at which waiting costs nothing.
 const VALUE_SHARE: f64 = 0.1;

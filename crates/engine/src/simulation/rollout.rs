@@ -1,14 +1,13 @@
 //! Candidates tried on the same futures, each to the end of the draft.
 
-use std::ops::Range;
-
 use crate::board::Board;
 use crate::insights::StrategyWeights;
 use crate::players::PlayerIndex;
 use crate::value::Values;
 
-use super::arena::{Arena, Entry, Scratch};
+use super::arena::Arena;
 use super::draft::Future;
+use super::list::{Entry, Scratch};
 use super::policy::{MySide, Policy};
 use super::random::Stream;
 
@@ -40,19 +39,19 @@ impl Rollouts {
         Some(Self { arena, policy, start, my_first })
     }
 
-    /// Tries each candidate at my next pick in these futures of the seed. In a future where he is gone by then, I
+    /// Tries each candidate at my next pick in so many futures of the seed. In a future where he is gone by then, I
     /// take whom I would take anyway.
-    pub fn try_candidates(&self, candidates: &[PlayerIndex], seed: u64, futures: Range<u32>) -> Outcomes {
+    pub fn try_candidates(&self, candidates: &[PlayerIndex], seed: u64, n_futures: u32) -> Outcomes {
         let entry_of = |player: &PlayerIndex| {
             let at = self.arena.players.iter().position(|other| other == player);
             at.map(|at| self.arena.entries[at])
         };
         let entries: Vec<Option<Entry>> = candidates.iter().map(entry_of).collect();
-        let mut scores = vec![Vec::with_capacity(futures.len()); candidates.len()];
-        let mut scratch = Scratch::new(&self.arena);
+        let mut scores = vec![Vec::with_capacity(n_futures as usize); candidates.len()];
+        let mut scratch = Scratch::new(&self.arena.lists);
         let (mut shared, mut branch) = (Future::new(&self.arena), Future::new(&self.arena));
         let (mut mine_shared, mut mine) = (self.start.clone(), self.start.clone());
-        for number in futures {
+        for number in 0..n_futures {
             let stream = Stream::new(seed).fork(u64::from(number));
             shared.reset(&self.arena, stream.fork(0), &mut scratch);
             mine_shared.copy_from(&self.start);

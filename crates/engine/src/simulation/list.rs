@@ -1,0 +1,176 @@
+//! One future's order of the players: the ADP, disturbed once per draft.
+//!
+//! The axis of picks is stretched until every player's usual spread on it is the same, so that a byte tells early
+//! from late as finely in the first round as in the last.
+
+use std::sync::LazyLock;
+
+use crate::market::{LOGISTIC_SD, Quote, end_share, stretched_pick};
+use crate::players::Position;
+
+use super::random::Stream;
+
+/// A list ends with so many nobodies: more than anybody looks down his list at once.
+pub const LIST_END: usize = 32;
+/// More players than this do not fit an [`Entry`].
+pub const MAX_PLAYERS: usize = 1 << 12;
+/// Share of a player's spread that one draft's list strays from the ADP; the rest comes from how teams choose
+/// from it. This and the next three are fitted, decision 0011.
+const LIST_SPREAD: f64 = 0.9;
+/// An ADP at the end of the draft is an average over the few drafts that took the player at all: he goes so many
+/// spreads later than it says.
+const END_DELAY: f64 = 0.75;
+/// Whoever has outlasted his ADP by this many scales is avoided for a reason: each scale more, he lasts longer by
+/// this rate.
+const FALL_FROM: f64 = 2.0;
+const FALL_RATE: f64 = 0.5;
+/// A list is sorted into so many places.
+const N_PLACES: usize = 256;
+/// Places beyond the last pick, so that those who go undrafted keep an order too.
+const SPARE_SPREADS: f64 = 4.0;
+
+/// Random bits a player's noise is drawn with; eight players share a number.
+const NOISE_BITS: usize = 8;
+const N_QUANTILES: usize = 1 << NOISE_BITS;
+const PLAYERS_PER_NUMBER: usize = 64 / NOISE_BITS;
+/// How long he has lasted already, in scales of the distribution: below the first nothing is known, beyond the
+/// last nothing more is learnt.
+const FIRST_LASTED: f64 = -6.0;
+const LAST_LASTED: f64 = 10.0;
+const LASTED_STEP: f64 = 0.5;
+const N_LASTED: usize = 1 + ((LAST_LASTED - FIRST_LASTED) / LASTED_STEP) as usize;
+/// Quantiles, scales and places are kept in fractions of two to this.
+const FRACTION_BITS: u32 = 8;
+
+/// A player on a list: his number in the arena and his position in one word, so that neither is looked up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Entry(u16);
+
+impl Entry {
+    /// Fills a list beyond its end: a position nobody wants.
+    pub const NOBODY: Self = Self(7);
+
+    pub fn new(player: usize, position: Position) -> Self {
+        Self((player << 3 | position.index()) as u16)
+    }
+
+    pub const fn player(self) -> usize {
+        (self.0 >> 3) as usize
+    }
+
+    /// Four names in one word, the first in the lowest bits.
+    #[inline]
+    pub fn join(entries: [Self; 4]) -> u64 {
+        entries.iter().rev().fold(0, |word, entry| word << 16 | u64::from(entry.0))
+    }
+
+    /// The names of a word.
+    #[inline]
+    pub fn split(word: u64) -> [Self; 4] {
+        std::array::from_fn(|at| Self((word >> (16 * at)) as u16))
+    }
+
+    /// Below eight, as every table is wide.
+    pub const fn position(self) -> usize {
+        (self.0 & 7) as usize
+    }
+}
+
+/// Where a player stands on lists.
+#[derive(Clone, Copy, Debug)]
+struct Price {
+    /// The earliest place he can still go at, and how far one scale of noise moves him.
+    earliest: u32,
+    scale: u32,
+    /// Which quantiles his noise is drawn from.
+    lasted: u8,
+    entry: Entry,
+}
+
+/// What lists are drawn from.
+#[derive(Clone, Debug)]
+pub struct ListMaker {
+    prices: Vec<Price>,
+}
+
+/// Room to draw a list in.
+#[derive(Clone, Debug)]
+pub struct Scratch {
+    places: Vec<u8>,
+    /// Where the next player of each place goes.
+    next: [u16; N_PLACES],
+}
+
+impl Scratch {
+    pub fn new(maker: &ListMaker) -> Self {
+        Self { places: vec![0; maker.prices.len()], next: [0; N_PLACES] }
+    }
+}
+
+impl ListMaker {
+    /// For the players left at market pick `now`, who are all still there, up to market pick `last`.
+    pub fn new(quotes: &[Quote], looseness: f64, now: f64, last: f64) -> Self {
+        let (start, end) = (stretched_pick(now), stretched_pick(last) + SPARE_SPREADS);
+        let places_per_spread = (N_PLACES - 1) as f64 / (end - start).max(1.0);
+        let fixed = |number: f64| (number * f64::from(1 << FRACTION_BITS)) as u32;
+        let price = |(at, quote): (usize, &Quote)| {
+            let scale = quote.relative_spread * looseness * LIST_SPREAD / LOGISTIC_SD;
+            let adp = stretched_pick(quote.adp) + END_DELAY * end_share(quote.adp, last);
+            let lasted = ((start - adp) / scale).clamp(FIRST_LASTED, LAST_LASTED);
+            let class = ((lasted - FIRST_LASTED) / LASTED_STEP) as u8;
+            let earliest = (adp + lasted * scale).max(start) - start;
+            Price {
+                earliest: fixed(earliest * places_per_spread) << FRACTION_BITS,
+                scale: fixed(scale * places_per_spread),
+                lasted: class,
+                entry: Entry::new(at, quote.position),
+            }
+        };
+        Self { prices: quotes.iter().enumerate().map(price).collect() }
+    }
+
+    /// Draws the order of one future, and [`LIST_END`] nobodies behind it.
+    pub fn draw(&self, future: Stream, scratch: &mut Scratch, list: &mut Vec<Entry>) {
+        let quantiles = &*QUANTILES;
+        scratch.next.fill(0);
+        let chunks =
+            self.prices.chunks(PLAYERS_PER_NUMBER).zip(scratch.places.chunks_mut(PLAYERS_PER_NUMBER));
+        for (number, (prices, places)) in chunks.enumerate() {
+            let bits = future.at(number as u64).to_le_bytes();
+            for ((price, place), bits) in prices.iter().zip(places).zip(bits) {
+                let noise = u32::from(quantiles[usize::from(price.lasted)][usize::from(bits)]);
+                let drawn = (price.earliest + price.scale * noise) >> (2 * FRACTION_BITS);
+                *place = drawn.min(N_PLACES as u32 - 1) as u8;
+                scratch.next[usize::from(*place)] += 1;
+            }
+        }
+        let mut end = 0;
+        for next in &mut scratch.next {
+            end += std::mem::replace(next, end);
+        }
+        let n_players = self.prices.len();
+        list.resize(n_players + LIST_END, Entry::NOBODY);
+        list[n_players..].fill(Entry::NOBODY);
+        for (price, place) in self.prices.iter().zip(&scratch.places) {
+            let next = &mut scratch.next[usize::from(*place)];
+            list[usize::from(*next)] = price.entry;
+            *next += 1;
+        }
+    }
+}
+
+/// For each length of having lasted, by how much longer a player lasts: quantiles of the rest of the logistic
+/// distribution.
+static QUANTILES: LazyLock<[[u16; N_QUANTILES]; N_LASTED]> = LazyLock::new(|| {
+    std::array::from_fn(|class| {
+        let lasted = FIRST_LASTED + class as f64 * LASTED_STEP;
+        let gone = 1.0 / (1.0 + libm::exp(-lasted));
+        let avoided = libm::exp(FALL_RATE * (lasted - FALL_FROM).max(0.0));
+        std::array::from_fn(|at| {
+            let share_left = 1.0 - (at as f64 + 0.5) / N_QUANTILES as f64;
+            let survival = share_left * (1.0 - gone);
+            let rest = libm::log((1.0 - survival) / survival) - lasted;
+            (rest.max(0.0) * avoided * f64::from(1 << FRACTION_BITS)) as u16
+        })
+    })
+});

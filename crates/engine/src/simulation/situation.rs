@@ -1,0 +1,106 @@
+//! What a verdict knows before any future is played.
+
+use crate::board::Board;
+use crate::insights::StrategyWeights;
+use crate::league::PickNumber;
+use crate::market::Forecast;
+use crate::players::{PlayerIndex, Position};
+use crate::value::{PositionOutlook, TierHold, Values, position_outlooks, tier_holds};
+
+use super::candidates::candidates;
+use super::reasons::Grounds;
+use super::rivals::{Rival, rivals_between};
+use super::verdict::{AdvisedPlayer, PlayerSurvival};
+
+/// A board as the drafter about to pick sees it.
+pub(crate) struct Situation<'a> {
+    board: &'a Board,
+    pub values: Values,
+    pub my_pick: PickNumber,
+    pub following: Option<PickNumber>,
+    /// Survivals to my pick (when I am not on the clock) and to the one after it.
+    forecast: Forecast,
+    pub outlooks: [PositionOutlook; Position::COUNT],
+    pub tiers: Vec<TierHold>,
+}
+
+impl<'a> Situation<'a> {
+    pub fn of(board: &'a Board, weights: &StrategyWeights) -> Option<Self> {
+        let my_pick = board.my_next_pick(board.current_pick())?;
+        let following = board.my_next_pick(my_pick + 1);
+        let horizons: Vec<PickNumber> = [Some(my_pick), following].into_iter().flatten().collect();
+        let forecast = Forecast::of(board, &horizons);
+        let values = Values::of(board);
+        // Without a later pick nothing can be had later: everything is urgent.
+        let nothing = vec![0.0; board.pool().len()];
+        let later = if following.is_some() { forecast.survivals(1) } else { &nothing };
+        let outlooks = position_outlooks(board, &values, later, weights);
+        let tiers = tier_holds(board, &values, later);
+        Some(Self { board, values, my_pick, following, forecast, outlooks, tiers })
+    }
+
+    pub fn candidates(&self) -> Vec<PlayerIndex> {
+        let league = self.board.league();
+        let is_open = |pick: &PickNumber| {
+            *pick >= self.my_pick && league.keeper_at(*pick).is_none() && self.board.pick_at(*pick).is_none()
+        };
+        let n_left = league.order().picks_of(league.my_slot()).filter(is_open).count();
+        let at_my_pick = |player: PlayerIndex| self.at_my_pick(player);
+        candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8)
+    }
+
+    pub fn is_on_the_clock(&self) -> bool {
+        self.my_pick == self.board.current_pick()
+    }
+
+    fn at_my_pick(&self, player: PlayerIndex) -> f64 {
+        if self.is_on_the_clock() { 1.0 } else { self.forecast.survival(0, player) }
+    }
+
+    fn at_following_pick(&self, player: PlayerIndex) -> Option<f64> {
+        self.following.map(|_| self.forecast.survival(1, player))
+    }
+
+    pub fn rivals(&self) -> Vec<Rival> {
+        // On the clock nobody comes before me: what matters is who picks before my next turn.
+        let (from, to) = match self.following {
+            Some(following) if self.is_on_the_clock() => (self.my_pick + 1, following),
+            _ => (self.board.current_pick(), self.my_pick),
+        };
+        rivals_between(self.board, from, to)
+    }
+
+    pub fn survivals(&self) -> Vec<PlayerSurvival> {
+        let survival = |player: PlayerIndex| PlayerSurvival {
+            player_id: self.board.player(player).id.clone(),
+            at_my_pick: self.at_my_pick(player),
+            at_following_pick: self.at_following_pick(player),
+        };
+        self.board.available().map(survival).collect()
+    }
+
+    pub fn advised(&self, player: PlayerIndex, expected_score: f64, n_reasons: usize) -> AdvisedPlayer {
+        let known = self.board.player(player);
+        let grounds = Grounds {
+            board: self.board,
+            values: &self.values,
+            outlooks: &self.outlooks,
+            tiers: &self.tiers,
+            following: self.following,
+            later: self.following.map(|_| self.forecast.survivals(1)),
+        };
+        AdvisedPlayer {
+            player_id: known.id.clone(),
+            name: known.name.clone(),
+            position: known.position,
+            team: known.team.clone(),
+            adp: known.ranked_adp(),
+            value: self.values.above_replacement(player),
+            value_source: self.values.source(player),
+            expected_score,
+            at_my_pick: self.at_my_pick(player),
+            at_following_pick: self.at_following_pick(player),
+            reasons: grounds.reasons_for(player, n_reasons),
+        }
+    }
+}
