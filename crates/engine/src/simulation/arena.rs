@@ -63,7 +63,7 @@ impl Arena {
             players: quotes.iter().map(|quote| quote.player).collect(),
             entries: quotes.iter().enumerate().map(|(at, quote)| Entry::new(at, quote.position)).collect(),
             turns,
-            open: shelves.iter().map(|shelves| tables.open_slots(shelves)).collect(),
+            open: shelves.iter().map(|shelves| tables.open_slots(*shelves)).collect(),
             shelves,
             lists: ListMaker::new(&quotes, state.looseness, now, f64::from(state.last_pick)),
             tables,

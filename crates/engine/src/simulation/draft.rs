@@ -122,6 +122,7 @@ fn take_first_accepted(
 
 /// All of a glance at once: which of them it is costs no branch.
 #[inline]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the names are read where they stand")]
 fn accepted_at_a_glance(glance: &[Entry; GLANCE], bits: u64, chance: &impl Fn(Entry) -> u8) -> Option<usize> {
     let mut accepted = 0_u32;
     for (at, entry) in glance.iter().enumerate() {

@@ -31,6 +31,7 @@ impl Shelves {
 
     /// Where the holding of a position stands in a table of [`N_SHELVES`].
     #[inline]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "what is looked up by a variable stays in memory")]
     pub const fn at(&self, position: usize) -> usize {
         self.0[position & 7] as usize & (N_SHELVES - 1)
     }
@@ -79,7 +80,7 @@ impl OpponentTables {
     }
 
     /// Starting slots of one position that a franchise has yet to fill.
-    pub fn open_slots(&self, shelves: &Shelves) -> u8 {
+    pub fn open_slots(&self, shelves: Shelves) -> u8 {
         let open_at = |at: usize| -> u8 {
             let end = (at + 1) * MAX_HELD;
             self.fills[shelves.at(at)..end].iter().sum()
