@@ -18,6 +18,16 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+/** Space picks up, an arrow moves, Space puts down; each is announced, and a person waits for that. */
+async function moveDown(page: Page, grip: Locator, announced: string): Promise<void> {
+  await grip.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/ is where it was$| is over /)).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(announced)).toBeAttached();
+  await page.keyboard.press("Space");
+}
+
 test("a player is dragged from the pool to a slot, and from there to the bench [E2.11-15 E5-49 DEC-57]", async ({
   page,
   server,
@@ -56,11 +66,8 @@ test("the keyboard moves a rostered player to another slot [E2.11-15 DEC-57]", a
   await page.goto(`${server.url}/draft/${session}`);
   await expect(slot(page, "RB1")).toContainText(back.name);
 
-  await page.getByRole("button", { name: `Move ${back.name} to` }).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/was moved over droppable area slot:RB2/)).toBeAttached();
-  await page.keyboard.press("Space");
+  const grip = page.getByRole("button", { name: `Move ${back.name} to` });
+  await moveDown(page, grip, `${back.name} is over RB2`);
   await expect(slot(page, "RB2")).toContainText(back.name);
 });
 
@@ -83,11 +90,7 @@ test("targets are put in order by mouse and by keyboard, and stay so [DEC-58]", 
   await dragTo(page, grip(third.name), rows.first());
   await expect(rows.first()).toContainText(third.name);
 
-  await grip(third.name).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/was moved over droppable area target:/)).toBeAttached();
-  await page.keyboard.press("Space");
+  await moveDown(page, grip(third.name), `${third.name} is over ${first.name}`);
   await expect(rows.first()).toContainText(first.name);
   await expect(rows.nth(1)).toContainText(third.name);
   await page.reload();
@@ -111,11 +114,7 @@ test("my ranking is put in order by mouse, keyboard and number, and sorts the pl
 
   await dragTo(page, grip(third.name), rows.first());
   await expect(rows.first()).toContainText(third.name);
-  await grip(third.name).focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(/was moved over droppable area/)).toBeAttached();
-  await page.keyboard.press("Space");
+  await moveDown(page, grip(third.name), `${third.name} is over ${first.name}`);
   await expect(rows.first()).toContainText(first.name);
   await page.getByLabel(`Rank of ${fourth.name}`).fill("1");
   await page.getByLabel(`Rank of ${fourth.name}`).press("Enter");

@@ -66,16 +66,16 @@ test("the league of a draft is changed on its page; picks stay, and a refusal lo
   await page.goto(`${server.url}/draft/${session}?panel=board`);
   await expect(page.getByRole("columnheader", { name: "Team 12" })).toBeVisible();
 
-  await page.getByRole("button", { name: /^Pick 24,/ }).click();
+  await page.getByRole("button", { name: /^Pick 23,/ }).click();
   await page.getByLabel("This pick belongs to").selectOption("My team");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: /^Pick 24, my team, open/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pick 23, my team, open/ })).toBeVisible();
 
   await page.getByRole("button", { name: "League Settings" }).click();
   const dialog = page.getByRole("dialog", { name: "League Settings" });
   await dialog.getByLabel("Teams").selectOption("10");
   await dialog.getByLabel("Rounds").selectOption("2");
-  await expect(dialog.getByText("Traded pick 24 is not part of the draft")).toBeVisible();
+  await expect(dialog.getByText("Traded pick 23 is not part of the draft")).toBeVisible();
   await dialog.getByRole("button", { name: "Save League" }).click();
   await expect(dialog).toBeVisible();
 

@@ -34,7 +34,7 @@ function Grid({ schedule, onOpen }: GridProps) {
   return (
     <section
       aria-label="Picks of all teams"
-      className="max-h-[calc(100dvh-14rem)] overflow-auto rounded-lg border border-line bg-surface"
+      className="max-h-[calc(100dvh-14rem)] relative overflow-auto rounded-lg border border-line bg-surface"
     >
       <table
         style={{ minWidth: `${schedule.nTeams * 6 + 3}rem` }}

@@ -62,7 +62,7 @@ function Lines({ curves }: { curves: readonly Curve[] }) {
   const x = (rank: number) => LEFT + ((rank - 1) / (N_RANKS - 1)) * (WIDTH - LEFT - 40);
   const y = (value: number) => 8 + (1 - Math.max(0, value) / top) * (HEIGHT - BOTTOM - 8);
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       {" "}
       <svg
         aria-hidden="true"

@@ -69,7 +69,7 @@ function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }
   if (picks.length === 0)
     return <p className="px-5 py-4 text-ink-muted">No pick of yours is left.</p>;
   return (
-    <div className="overflow-x-auto p-3">
+    <div className="relative overflow-x-auto p-3">
       <table className="tabular w-full text-xs">
         <caption className="sr-only">Chance to last, by player and pick</caption>
         <thead>

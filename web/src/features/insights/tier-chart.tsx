@@ -70,7 +70,7 @@ function Chart({ bars, position }: { bars: readonly Bar[]; position: Position })
   const x = (adp: number) => NAMES + ((adp - from) / Math.max(1, to - from)) * (WIDTH - NAMES - 50);
   return (
     <>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         {" "}
         <svg
           aria-hidden="true"

@@ -1,5 +1,4 @@
 import {
-  closestCenter,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -8,14 +7,11 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { hasCoarsePointer } from "@/lib/pointer";
+import { dragAnnouncements, toNextPlace, underThePointer } from "@/ui/dragging";
 import type { RankedPlayer } from "./queries";
 import { adpRanks } from "./ranked-order";
 import { RankingRow } from "./ranking-row";
@@ -24,6 +20,8 @@ const ROW_PX = 36;
 /** Room for a finger. */
 const COARSE_ROW_PX = 48;
 const DRAG_AFTER_PX = 6;
+const byKeyboard = toNextPlace(() => true);
+const ACCESSIBILITY = { announcements: dragAnnouncements };
 
 interface RankingListProps {
   /** Everybody, best first. */
@@ -39,7 +37,7 @@ export function RankingList({ players, shown, onMove }: RankingListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: byKeyboard }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null);
@@ -49,8 +47,9 @@ export function RankingList({ players, shown, onMove }: RankingListProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => setDragged(String(active.data.current?.name))}
+      collisionDetection={underThePointer}
+      accessibility={ACCESSIBILITY}
+      onDragStart={({ active }) => setDragged(String(active.data.current?.label))}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >

@@ -20,7 +20,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
   const { player, rank, adpRank, top, height } = props;
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: player.id,
-    data: { name: player.name },
+    data: { label: player.name },
   });
   return (
     <li

@@ -7,13 +7,18 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import { type ReactNode, useState } from "react";
+import { dragAnnouncements, toNextPlace, underThePointer } from "@/ui/dragging";
 import { DropMessage } from "./drop-message";
 import { useRosterDrop } from "./use-roster-drop";
 
 /** A touch of the finger scrolls, a pull of this many pixels drags. */
 const DRAG_AFTER_PX = 6;
+/** Targets move among the targets, everybody else among the slots. */
+const byKeyboard = toNextPlace((place, dragged) =>
+  place.startsWith(dragged.startsWith("target:") ? "target:" : "slot:"),
+);
+const ACCESSIBILITY = { announcements: dragAnnouncements };
 
 /** Players can be dragged anywhere within; the roster's slots and the queue take them. */
 export function RosterDragArea({ children }: { children: ReactNode }) {
@@ -21,7 +26,7 @@ export function RosterDragArea({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: byKeyboard }),
   );
   const finish = (event: DragEndEvent) => {
     setDragged(null);
@@ -30,7 +35,9 @@ export function RosterDragArea({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
-      onDragStart={({ active }) => setDragged(String(active.data.current?.player?.name ?? ""))}
+      collisionDetection={underThePointer}
+      accessibility={ACCESSIBILITY}
+      onDragStart={({ active }) => setDragged(String(active.data.current?.label ?? ""))}
       onDragEnd={finish}
       onDragCancel={() => setDragged(null)}
     >

@@ -14,7 +14,7 @@ export function RosterGrid({ rows }: { rows: readonly RosterRow[] }) {
   const group = (type: RosterRow["positionType"]) =>
     shown.filter(({ positionType }) => positionType === type);
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">My roster by slot</caption>
         <thead>

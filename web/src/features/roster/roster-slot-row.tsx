@@ -27,7 +27,7 @@ export const RosterSlotRow = memo(
   function RosterSlotRow({ row, hasPoints }: RosterSlotRowProps) {
     const { setNodeRef, isOver } = useDroppable({
       id: `slot:${row.slot}`,
-      data: { slot: row.slot },
+      data: { label: row.slot, slot: row.slot },
     });
     return (
       <tr
@@ -123,6 +123,7 @@ function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {
   const { setNodeRef, attributes, listeners } = useDraggable({
     id: `rostered:${player.id}`,
     data: {
+      label: player.name,
       player: { id: player.id, name: player.name, position: player.position },
       slot: row.slot,
     },

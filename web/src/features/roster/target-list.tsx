@@ -38,7 +38,10 @@ export function TargetList() {
 function TargetRow({ player, place }: { player: Player; place: number }) {
   const { setNodeRef, attributes, listeners, transform, transition } = useSortable({
     id: `target:${player.id}`,
-    data: { player: { id: player.id, name: player.name, position: player.position } },
+    data: {
+      label: player.name,
+      player: { id: player.id, name: player.name, position: player.position },
+    },
   });
   return (
     <li

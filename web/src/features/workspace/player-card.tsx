@@ -90,7 +90,7 @@ const CardHead = memo(function CardHead(props: CardHeadProps) {
 function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" | "position">) {
   const { setNodeRef, attributes, listeners } = useDraggable({
     id: `player:${id}`,
-    data: { player: { id, name, position } },
+    data: { label: name, player: { id, name, position } },
   });
   return (
     <button

@@ -46,7 +46,7 @@ export function PlayersTable(props: PlayersTableProps) {
     <section
       ref={scroller}
       aria-label="All players"
-      className="h-[max(24rem,calc(100dvh-22rem))] overflow-auto rounded-lg border border-line bg-surface"
+      className="h-[max(24rem,calc(100dvh-22rem))] relative overflow-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Players, with the chance that each lasts to my pick</caption>

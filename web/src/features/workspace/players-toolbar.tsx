@@ -34,7 +34,7 @@ export function PlayersToolbar({ nFound, ...others }: PlayersToolbarProps) {
   return (
     <div className="flex flex-col gap-2.5">
       <Finders {...others} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:*:shrink-0">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-3 max-sm:relative max-sm:overflow-x-auto max-sm:*:shrink-0">
         <Filters {...others} />
         <p role="status" className="tabular ml-auto text-ink-muted text-xs">
           {nFound} {nFound === 1 ? "player" : "players"}

@@ -22,7 +22,7 @@ export const TierHolds = memo(function TierHolds({ position }: { position: Posit
   return (
     <ul
       aria-label={`Tiers that hold to pick ${pick}`}
-      className="flex flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:overflow-x-auto"
+      className="flex flex-wrap gap-x-4 gap-y-1 max-sm:flex-nowrap max-sm:relative max-sm:overflow-x-auto"
     >
       {shown.map((hold) => (
         <Hold

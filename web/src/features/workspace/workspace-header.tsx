@@ -34,7 +34,7 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
       </div>
       <DraftClock />
       <PickCounter />
-      <div className="ml-auto flex items-center gap-1.5 max-sm:order-2 max-sm:min-w-0 max-sm:basis-full max-sm:overflow-x-auto max-sm:*:shrink-0">
+      <div className="ml-auto flex items-center gap-1.5 max-sm:order-2 max-sm:min-w-0 max-sm:basis-full max-sm:relative max-sm:overflow-x-auto max-sm:*:shrink-0">
         <SyncPill />
         <HistoryButtons />
         <SaveControl />

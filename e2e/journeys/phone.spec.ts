@@ -1,0 +1,22 @@
+// On a phone a page that is too wide pushes everything fixed to its edges off the screen.
+import { PAGES } from "../pages";
+import { addressOf, expect, test } from "./story";
+
+const WIDTH = 390;
+test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true });
+
+const DRAFT_PANELS = ["board", "plan", "queue", "team"].map((panel) => ({
+  name: `draft ${panel}`,
+  path: `/draft/{session}?panel=${panel}`,
+  isPrivate: true,
+  shows: "My next picks",
+}));
+
+for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
+  test(`${name} fits the width of a phone`, async ({ page, server }) => {
+    await page.goto(await addressOf(page, server.url, place));
+    await expect(page.getByText(shows).first()).toBeVisible();
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(WIDTH);
+  });
+}
