@@ -15,7 +15,7 @@ export function DraftClock() {
   const place = schedule.picks[currentPick - 1];
   const isMine = schedule.onTheClock === schedule.mySlot;
   return (
-    <div className="tabular flex items-center gap-4 whitespace-nowrap max-sm:order-1 max-sm:basis-full max-sm:gap-3">
+    <div className="tabular flex items-center gap-3 whitespace-nowrap max-sm:order-1 max-sm:basis-full">
       <div>
         <p className="font-display font-semibold text-2xl leading-6">
           {place ? roundAndPlace(place) : "–"}
@@ -28,7 +28,7 @@ export function DraftClock() {
         </p>
       </div>
       {schedule.myPicks.length > 0 && (
-        <div className="border-line border-l pl-4 max-sm:pl-3">
+        <div className="border-line border-l pl-3">
           <p className="text-ink-faint text-xs">My next picks</p>
           <p className="whitespace-nowrap font-semibold text-sm">
             {schedule.myPicks.slice(0, SHOWN_PICKS).join(" · ")}

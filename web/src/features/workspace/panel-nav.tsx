@@ -64,7 +64,11 @@ export function BottomTabs({ panel, onChange }: PanelNavProps) {
           key={entry.panel}
           type="button"
           aria-current={entry.panel === panel ? "true" : undefined}
-          onClick={() => onChange(entry.panel)}
+          onClick={() => {
+            onChange(entry.panel);
+            // Another panel begins at its top, however far down the last one was read.
+            document.documentElement.scrollTop = 0;
+          }}
           className={classNames(
             "flex h-14 flex-col items-center justify-center gap-0.5 text-2xs",
             entry.panel === panel ? "font-bold text-accent-ink" : "text-ink-muted",

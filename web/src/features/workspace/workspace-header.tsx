@@ -16,7 +16,7 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
   const name = useDraftSession((session) => session.name);
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line max-sm:gap-x-2 border-b bg-surface px-4 py-2 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line max-sm:gap-x-2 border-b bg-surface px-4 py-2 sm:px-6">
       <PageTitle>{name || "Mission Control"}</PageTitle>
       <div className="min-w-0">
         <h1 className="font-display font-semibold text-xl leading-5 max-sm:text-base">
@@ -26,7 +26,7 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
           real-time draft strategy and insights
         </p>
       </div>
-      <div className="min-w-0 flex-[1_1_8rem] border-line border-l pl-4 max-sm:flex-[1_1_4rem] max-sm:pl-2">
+      <div className="min-w-0 flex-[1_1_8rem] border-line border-l pl-3 max-sm:flex-[1_1_4rem] max-sm:pl-2">
         <p className="truncate font-semibold" title={name}>
           {name}
         </p>
