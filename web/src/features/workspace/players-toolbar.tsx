@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { memo, type RefObject } from "react";
 import { Link } from "react-router";
-import { classNames } from "@/lib/class-names";
 import { FilterPills } from "@/ui/filter-pills";
+import { Choice } from "./choice";
 import { positionPills, STATUS_PILLS } from "./player-filter";
 import type { usePanelAddress } from "./use-panel-address";
 import type { TierMode, ViewMode } from "./view-mode";
@@ -123,37 +123,5 @@ function SearchField({ field, value, onChange }: SearchFieldProps) {
         className="h-8 w-full rounded-md border border-line-strong/70 bg-field pr-3 pl-8 text-sm placeholder:text-ink-faint focus:border-accent-ink pointer-coarse:text-[16px]"
       />
     </label>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** Two or three buttons in one frame, one of them pressed. */
-function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset className="flex rounded-md border border-line bg-sunken p-0.5">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
-          className={classNames(
-            "h-6.5 rounded-sm px-2.5 font-medium text-xs",
-            option.value === value
-              ? "bg-raised text-ink shadow-raised"
-              : "text-ink-muted hover:text-ink",
-          )}
-        >
-          {option.label}
-        </button>
-      ))}
-    </fieldset>
   );
 }
