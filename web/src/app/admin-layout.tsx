@@ -11,9 +11,10 @@ import { PageErrorBoundary } from "./page-error-boundaries";
 export function AdminLayout() {
   const { state } = useAuth();
   const navigate = useNavigate();
+  const role = state.user?.role ?? 0;
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      <AdminNavigation role={state.user?.role ?? 0} />
+      <AdminNavigation key={role} role={role} />
       <div className="mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 sm:px-6">
         <Breadcrumbs />
         <PageErrorBoundary

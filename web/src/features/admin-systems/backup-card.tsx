@@ -5,24 +5,26 @@ import { fileDate, saveFile } from "@/lib/save-file";
 import { Badge } from "@/ui/badge";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
-import { Card } from "@/ui/card";
+import { Card, CardHeader } from "@/ui/card";
 import { useSubmit } from "@/ui/use-submit";
 import { fetchBackup, systemInfoQuery } from "./queries";
 
 export function BackupCard() {
   const database = useQuery(systemInfoQuery).data?.database;
   return (
-    <Card className="flex flex-col items-start gap-2 p-5">
-      <h2 className="font-semibold">Backup & Recovery</h2>
-      {database === "postgres" ? (
-        <PostgresNote />
-      ) : (
-        <SqliteBackup isReady={database === "sqlite"} />
-      )}
-      <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
-        Restoring from this page
-        <Badge>Coming Soon</Badge>
-      </p>
+    <Card>
+      <CardHeader title="Backup & Recovery" subtitle="A copy of everything, for bad days" />
+      <div className="flex flex-col items-start gap-3 p-5">
+        {database === "postgres" ? (
+          <PostgresNote />
+        ) : (
+          <SqliteBackup isReady={database === "sqlite"} />
+        )}
+        <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
+          Restoring from this page
+          <Badge>Coming Soon</Badge>
+        </p>
+      </div>
     </Card>
   );
 }

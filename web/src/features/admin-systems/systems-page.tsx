@@ -18,10 +18,13 @@ export function SystemsPage() {
       <PageTitle>System Management</PageTitle>
       <PageHeading title="System Management" subtitle="What this server does and how it is" />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <RegistrationCard />
+        <div className="flex flex-col gap-4">
+          <RegistrationCard />
+          <BackupCard />
+        </div>
         <SystemInfoCard />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {COMING_SOON.map(({ title, text }) => (
           <Card key={title} className="flex flex-col items-start gap-2 p-5">
             <h2 className="font-semibold">{title}</h2>
@@ -29,7 +32,6 @@ export function SystemsPage() {
             <Badge>Coming Soon</Badge>
           </Card>
         ))}
-        <BackupCard />
       </div>
     </div>
   );

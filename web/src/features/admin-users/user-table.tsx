@@ -47,10 +47,9 @@ export function UserTable({ table, signedIn, onAction }: UserTableProps) {
   );
 }
 
+// What decides about an account comes first: on a phone the rest is scrolled to.
 const COLUMNS: readonly Column<User>[] = [
   { id: "email", header: "E-mail", isSortable: true, cell: (user) => user.email },
-  { id: "username", header: "Username", isSortable: true, cell: (user) => user.username },
-  { id: "name", header: "Name", cell: (user) => user.full_name || user.display_name },
   {
     id: "role",
     header: "Role",
@@ -74,6 +73,8 @@ const COLUMNS: readonly Column<User>[] = [
       </span>
     ),
   },
+  { id: "username", header: "Username", isSortable: true, cell: (user) => user.username },
+  { id: "name", header: "Name", cell: (user) => user.full_name || user.display_name },
   {
     id: "created_at",
     header: "Created",
@@ -85,7 +86,11 @@ const COLUMNS: readonly Column<User>[] = [
 function RowActions({ user, signedIn, onAction }: Omit<UserTableProps, "table"> & { user: User }) {
   const actions = rowActions(user, signedIn);
   if (actions.length === 0) {
-    return <span className="whitespace-nowrap text-ink-muted text-xs">No actions available</span>;
+    return (
+      <span className="block w-20 whitespace-normal text-ink-muted text-xs leading-tight">
+        No actions available
+      </span>
+    );
   }
   const trigger = (
     <Button size="sm" variant="ghost" aria-label={`Actions for ${user.email}`}>
