@@ -37,6 +37,7 @@ fn analysis(board: &Board, current_pick: PickNumber) -> BoardAnalysis {
     analyse(board, &context)
 }
 
+// E3-29 E3-32 E9-43
 #[test]
 fn ranks_count_the_whole_pool_and_dynamic_tiers_only_who_is_left() {
     let mut board = board();

@@ -78,6 +78,7 @@ fn ids(value: &Value) -> Vec<String> {
     value.as_array().unwrap().iter().map(|player| text(&player["playerId"])).collect()
 }
 
+// E1-7 E3-42 E9-71
 #[test]
 fn the_five_lowest_adps_are_the_top_available() {
     let mut board = board((1..=7).map(|n| player(&format!("p{n}"), Position::Rb, f64::from(n))).collect());
@@ -93,6 +94,7 @@ fn the_five_lowest_adps_are_the_top_available() {
     );
 }
 
+// E1-8 E3-42 E9-72
 #[test]
 fn sleepers_lie_between_fifty_and_a_hundred_and_twenty() {
     let adps = [50.0, 50.1, 90.0, 120.0, 120.1];
@@ -103,6 +105,7 @@ fn sleepers_lie_between_fifty_and_a_hundred_and_twenty() {
     assert_eq!(said(&board(players), 1, "value_alert"), ["value_alert value sleeper normal"]);
 }
 
+// E3-42 E9-73, with the ten picks of DEC-61
 #[test]
 fn a_reach_is_over_seventy_and_ten_picks_away() {
     let adps = [70.0, 70.1, 71.0, 80.0, 81.0];
@@ -118,6 +121,7 @@ fn a_reach_is_over_seventy_and_ten_picks_away() {
     assert_eq!(said(&board, 1, "reach"), ["reach warning reach low"]);
 }
 
+// E9-87
 #[test]
 fn a_fall_is_significant_from_ten_and_dramatic_from_twenty_picks() {
     let board = board(vec![player("a", Position::Rb, 20.0)]);
@@ -127,6 +131,7 @@ fn a_fall_is_significant_from_ten_and_dramatic_from_twenty_picks() {
     assert_eq!(said(&board, 40, "adp_drop"), ["adp_drop-a value - high"]);
 }
 
+// E1-9 E9-74
 #[test]
 fn one_to_three_elite_players_left_are_scarce() {
     let backs =
@@ -138,6 +143,7 @@ fn one_to_three_elite_players_left_are_scarce() {
     assert_eq!(said(&board(vec![player("b", Position::Rb, 12.1)]), 1, "scarcity"), Vec::<String>::new());
 }
 
+// E1-10 E9-76
 #[test]
 fn a_thin_roster_is_noticed_after_five_players_are_gone() {
     let mut board = board((1..=10).map(|n| player(&format!("p{n}"), Position::Rb, f64::from(n))).collect());
@@ -153,6 +159,7 @@ fn a_thin_roster_is_noticed_after_five_players_are_gone() {
     assert_eq!(said(&board, 10, "roster_depth"), Vec::<String>::new());
 }
 
+// E9-77
 #[test]
 fn a_roster_of_three_should_have_each_basic_position() {
     let tight_ends =
@@ -162,6 +169,7 @@ fn a_roster_of_three_should_have_each_basic_position() {
     assert_eq!(said(&tight_ends(3), 4, "position_balance"), all);
 }
 
+// E1-12 E9-78
 #[test]
 fn three_players_of_a_team_are_noted_and_four_are_pressing() {
     let of_team = |n: u32| {
@@ -173,6 +181,7 @@ fn three_players_of_a_team_are_noted_and_four_are_pressing() {
     assert_eq!(said(&of_team(4), 5, "team_concentration"), ["team_concentration-KC warning - high"]);
 }
 
+// E1-11 E9-79
 #[test]
 fn shared_bye_weeks_grow_more_serious_with_every_player() {
     let with_bye = |n: u32| {
@@ -185,6 +194,7 @@ fn shared_bye_weeks_grow_more_serious_with_every_player() {
     }
 }
 
+// E1-13 E9-80 E9-85
 #[test]
 fn strategy_speaks_of_the_most_urgent_positions() {
     let empty = board(vec![player("a", Position::Rb, 1.0)]);
@@ -197,6 +207,7 @@ fn strategy_speaks_of_the_most_urgent_positions() {
     assert_eq!(said(&empty, 180, "strategy").len(), 3);
 }
 
+// E9-84, DEC-62: only a draft that says nothing of its league counts 120 picks
 #[test]
 fn strategy_follows_the_weights_of_the_session_and_the_size_of_the_draft() {
     let empty = board(vec![player("a", Position::Rb, 1.0)]);
@@ -214,6 +225,7 @@ fn strategy_follows_the_weights_of_the_session_and_the_size_of_the_draft() {
     );
 }
 
+// E9-70
 #[test]
 fn a_phase_is_named_by_its_round() {
     let empty = board(vec![player("a", Position::Rb, 1.0)]);
@@ -241,6 +253,7 @@ fn room(picked: &[Position]) -> Board {
     board
 }
 
+// E1-14 E9-86, with the market of DEC-61
 #[test]
 fn a_run_is_frequent_consecutive_and_more_than_the_market_explains() {
     use Position::{Qb, Rb, Te, Wr};
@@ -253,6 +266,7 @@ fn a_run_is_frequent_consecutive_and_more_than_the_market_explains() {
     assert_eq!(run(&[]), Vec::<String>::new());
 }
 
+// E9-88
 #[test]
 fn a_gap_of_more_than_fifteen_picks_is_a_window() {
     let pair = |gap: f64| board(vec![player("a", Position::Te, 20.0), player("b", Position::Te, 20.0 + gap)]);
@@ -260,6 +274,7 @@ fn a_gap_of_more_than_fifteen_picks_is_a_window() {
     assert_eq!(said(&pair(15.1), 1, "value_window"), ["value_window-TE value - normal"]);
 }
 
+// E3-41 E9-61 E9-68
 #[test]
 fn the_most_pressing_comes_first_and_ids_are_unique_and_stable() {
     let team = (1..=5).map(|n| Player {
@@ -286,6 +301,7 @@ fn the_most_pressing_comes_first_and_ids_are_unique_and_stable() {
     assert_eq!(report(&board, 31, &json!({}), true), first);
 }
 
+// E3-43 E2.11-25 E2.11-26
 #[test]
 fn position_cards_show_the_best_left_and_where_few_are() {
     let mut board = board(vec![
@@ -307,6 +323,7 @@ fn position_cards_show_the_best_left_and_where_few_are() {
     );
 }
 
+// E3-46 E3-47 E3-48 E3-49 E4-48 E4-49 E4-50 DEC-63
 #[test]
 fn the_status_bar_turns_with_the_roster() {
     let spread = |n: u32| {
@@ -329,5 +346,74 @@ fn the_status_bar_turns_with_the_roster() {
     assert_eq!(bar["progress"], json!({"current": 3, "total": 16, "percentage": 19}));
     assert_eq!(bar["teamDistribution"], json!([{"team": "KC", "count": 3, "isHeavy": true}]));
     assert_eq!(bar["positionNeeds"][1], json!({"position": "RB", "needed": 4, "filled": 3}));
+    // E9-82
+    let needs = bar["positionNeeds"].as_array().unwrap().iter();
+    let needs: Vec<String> = needs.map(|need| format!("{} {}", text(&need["position"]), need["needed"])).collect();
+    assert_eq!(needs, ["QB 2", "RB 4", "WR 5", "TE 2", "K 1", "DST 1"]);
     assert_eq!(bar["byeAlerts"], json!([]));
+    let resting = my_team(
+        (1..=3).map(|i| Player { bye_week: Some(9), ..player(&format!("p{i}"), Position::Rb, 50.0) }).collect(),
+    );
+    assert_eq!(status_bar(&resting).color, StatusColor::Warning);
+    let bar = serde_json::to_value(status_bar(&resting)).unwrap();
+    assert_eq!(bar["byeAlerts"], json!([{"week": 9, "playerCount": 3, "isProblematic": true}]));
+}
+
+// E3-39 E3-40 E3-41 DEC-60: what happens on a click is the screen's matter.
+#[test]
+fn an_insight_carries_the_documented_fields_and_words() {
+    let mut board = board((1..=90).map(|n| player(&format!("p{n}"), Position::Rb, f64::from(n))).collect());
+    for n in 60..=62 {
+        mark(&mut board, &format!("p{n}"), Status::MyTeam);
+    }
+    let report = report(&board, 40, &json!({}), true);
+    assert!(report.insights.len() > 5);
+    for insight in report.insights.iter().map(wire) {
+        let fields: Vec<&str> = insight.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(
+            fields,
+            [
+                "actionable",
+                "icon",
+                "id",
+                "insightType",
+                "message",
+                "metadata",
+                "priority",
+                "timestamp",
+                "title",
+                "type"
+            ]
+        );
+        let known_types = ["critical", "warning", "value", "success", "info"];
+        assert!(known_types.contains(&text(&insight["type"]).as_str()), "{insight}");
+        let known_priorities = ["critical", "high", "normal", "low"];
+        assert!(known_priorities.contains(&text(&insight["priority"]).as_str()), "{insight}");
+    }
+}
+
+// E9-69 DEC-62: the rounds of the league count, not an assumed fifteen.
+#[test]
+fn a_shorter_draft_is_pressing_sooner() {
+    let at_pick_61 = |rounds| {
+        let config = DraftConfig { rounds, ..DraftConfig::for_new_session() };
+        let pool = Pool::new(vec![player("a", Position::Rb, 1.0)]).unwrap();
+        let league = config.to_league(Scoring::Standard).unwrap();
+        said(&Board::new(Arc::new(pool), Arc::new(league)), 61, "strategy")[0].clone()
+    };
+    assert_eq!(at_pick_61(16), "strategy-RB info - high");
+    assert_eq!(at_pick_61(8), "strategy-RB info - critical");
+}
+
+// E9-75 DEC-61: quality is the first two tiers.
+#[test]
+fn a_position_is_scarce_with_three_quality_players_left() {
+    let with_quality = |n: u32| {
+        let of = |position: Position| {
+            (1..=n).map(move |i| player(&format!("{position}{i}"), position, f64::from(30 + i)))
+        };
+        board([Position::Qb, Position::Rb, Position::Wr, Position::Te].into_iter().flat_map(of).collect())
+    };
+    let warned = |n| scarcity_warning(&with_quality(n)).map(|warning| warning.quality_left);
+    assert_eq!([4, 3, 2].map(warned), [None, Some(3), Some(2)]);
 }

@@ -7,7 +7,7 @@ export interface DraftSession {
   id: string;
   phase: "loading" | "ready" | "failed";
   /** Why the session could not be opened, when the phase says failed. */
-  loadError: string | null;
+  loadError: LoadError | null;
   name: string;
   /** Kept in this browser only, until the server can be reached. */
   isLocal: boolean;
@@ -42,6 +42,11 @@ export interface DraftSession {
   /** The user's own ranking, rank by player id; null until he has made one. */
   myRanks: ReadonlyMap<string, number> | null;
   actions: DraftActions;
+}
+
+export interface LoadError {
+  title: string;
+  reason: string;
 }
 
 export type ServerInsights = Pick<

@@ -15,6 +15,7 @@ export type BadgeTone = keyof typeof TONES;
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
+      data-tone={tone}
       className={classNames(
         "inline-flex h-5 items-center gap-1 rounded-sm border px-1.5 font-medium text-2xs whitespace-nowrap",
         TONES[tone],

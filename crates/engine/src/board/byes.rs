@@ -74,6 +74,7 @@ mod tests {
     use super::*;
     use crate::fixtures::my_team_of;
 
+    // E2.11-8 DEC-56
     #[test]
     fn severity_counts_the_whole_roster() {
         use Position::{Rb, Wr};
@@ -85,6 +86,7 @@ mod tests {
         assert!(strip[0].weeks.is_empty());
     }
 
+    // E9-63
     #[test]
     fn three_are_a_warning_and_four_critical() {
         use ByeSeverity::{Critical, None, Warning};

@@ -73,6 +73,7 @@ mod tests {
     use super::*;
     use crate::fixtures::{board_with, rules};
 
+    // E3-38 E4-26 to E4-30
     #[test]
     fn the_pick_follows_the_board_until_it_is_moved_by_hand() {
         let tracker = PickTracker::auto(1, 0);
@@ -85,6 +86,7 @@ mod tests {
         assert_eq!(PickTracker::auto(2, 1).synced(1, 0), PickTracker::auto(1, 0));
     }
 
+    // E4-31 E9-20 DEC-48
     #[test]
     fn by_hand_the_pick_stops_at_three_hundred() {
         let at = |current_pick| PickTracker {
@@ -97,6 +99,7 @@ mod tests {
         assert_eq!(at(310).next().current_pick, 310, "a long draft is not pulled back");
     }
 
+    // E3-37 DEC-60
     #[test]
     fn my_turn_is_counted_from_the_current_pick() {
         let mut rules = rules(12, 16);

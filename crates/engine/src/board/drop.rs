@@ -76,6 +76,7 @@ mod tests {
             .unwrap_or_default()
     }
 
+    // E5-46 to E5-52
     #[test]
     fn a_drop_is_taken_or_refused_with_the_known_messages() {
         let kicker = Some([Some("k"), Some("K"), Some("K")]);

@@ -43,6 +43,7 @@ mod tests {
     use crate::board::{Mark, Status};
     use crate::fixtures::board;
 
+    // E4-21 E8-44 E9-21
     #[test]
     fn only_the_last_fifty_changes_come_back() {
         let mut board = board(60);

@@ -148,4 +148,16 @@ mod tests {
         assert_eq!(board.expect_version(Some(3)).unwrap_err().code(), "changed_elsewhere");
         assert_eq!(board.expect_version(Some(0)), Ok(()));
     }
+
+    // E3-28 E4-16 E4-17 E4-20
+    #[test]
+    fn every_status_can_follow_every_other() {
+        let statuses = [Status::Available, Status::Targeted, Status::Drafted, Status::MyTeam];
+        for (from, to) in statuses.into_iter().flat_map(|from| statuses.map(|to| (from, to))) {
+            let mut board = board(20);
+            apply(&mut board, "p1", Mark::new(from));
+            apply(&mut board, "p1", Mark::new(to));
+            assert_eq!(board.state(board.find("p1").unwrap()).status, to, "{from:?} to {to:?}");
+        }
+    }
 }

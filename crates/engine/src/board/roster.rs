@@ -127,6 +127,8 @@ fn overflow_slot(places: &[(SlotId, Option<PlayerIndex>)]) -> SlotId {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::fixtures::my_team_of;
 
@@ -148,6 +150,7 @@ mod tests {
         assert_eq!(lineup(&qbs), "QB1=p1 BN1=p2 BN2=p3 BN3=p4 BN4=p5 BN5=p6 BN6=p7 BN7=p8");
     }
 
+    // E2.11-24
     #[test]
     fn a_critical_bye_marks_its_rows() {
         let board = my_team_of(&[(Position::Rb, "", 9); 4]);
@@ -155,6 +158,7 @@ mod tests {
         assert_eq!(states.iter().filter(|state| **state == RowState::Warning).count(), 4);
     }
 
+    // E2.11-23 DEC-57
     #[test]
     fn empty_starters_become_urgent_when_picks_run_out() {
         // 16 rounds; with three running backs or more, six starters are open.
@@ -167,5 +171,24 @@ mod tests {
         };
         assert_eq!(kicker(9), Some((SlotPriority::Normal, RowState::Empty)));
         assert_eq!(kicker(10), Some((SlotPriority::High, RowState::Priority)));
+    }
+
+    // E3-44 E3-45
+    #[test]
+    fn a_row_says_everything_about_its_slot_and_player() {
+        let rows = serde_json::to_value(roster_rows(&my_team_of(&[(Position::Rb, "SF", 9)]))).unwrap();
+        let player = json!({"id": "p1", "name": "p1", "position": "RB", "team": "SF", "round": 1,
+            "byeWeek": 9, "projectedPoints": null});
+        assert_eq!(
+            rows[1],
+            json!({"slot": "RB1", "position": "RB", "positionType": "starter", "player": player,
+                "isEmpty": false, "priority": "normal", "state": "filled"})
+        );
+        // Nobody is left to throw the ball, so the empty slot is pressing.
+        assert_eq!(
+            rows[0],
+            json!({"slot": "QB1", "position": "QB", "positionType": "starter", "player": null,
+                "isEmpty": true, "priority": "high", "state": "priority"})
+        );
     }
 }

@@ -63,6 +63,14 @@ impl From<StrategyWeights> for BTreeMap<String, f64> {
 mod tests {
     use super::*;
 
+    // E9-83
+    #[test]
+    fn the_usual_weights_favour_running_backs() {
+        let usual = StrategyWeights::default();
+        let weights = Position::ALL.map(|position| format!("{position} {}", usual.of(position)));
+        assert_eq!(weights, ["QB 0.7", "RB 1", "WR 0.9", "TE 0.6", "K 0.1", "DST 0.1"]);
+    }
+
     #[test]
     fn own_weights_replace_the_usual_ones_between_zero_and_two() {
         let weights: StrategyWeights = serde_json::from_str(r#"{"QB":2,"DEF":0}"#).unwrap();

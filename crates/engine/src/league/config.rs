@@ -167,6 +167,7 @@ mod tests {
         starters.map(|slot| slot.id.to_string()).collect::<Vec<_>>().join(" ")
     }
 
+    // E9-7 E9-8 DEC-28
     #[test]
     fn a_session_without_roster_positions_falls_back_to_three_receivers() {
         let fallback = league(json!({"team_count": 10})).unwrap();
@@ -200,6 +201,7 @@ mod tests {
         assert_eq!(self::league(wire), Ok(league));
     }
 
+    // E5-24 E5-25 E5-26
     #[test]
     fn settings_that_describe_no_league_are_refused() {
         let refusal = |config| league(config).unwrap_err().to_string();

@@ -72,6 +72,7 @@ mod tests {
         assert_eq!(check(|_| ()), (String::new(), String::new(), true));
     }
 
+    // E5-24 E5-25 E5-26
     #[test]
     fn all_errors_are_told_at_once() {
         let (errors, _, is_complete) = check(|config| {
@@ -83,6 +84,7 @@ mod tests {
         assert!(!is_complete);
     }
 
+    // E5-27 E5-28 E5-29 E9-13 E9-14
     #[test]
     fn warnings_start_just_outside_their_bounds() {
         let warning = |change: fn(&mut DraftConfig)| check(change).1;
@@ -99,9 +101,25 @@ mod tests {
         assert_eq!(warning(|config| config.time_per_pick = 601), time);
     }
 
+    // E5-30
     #[test]
     fn a_league_that_overflows_its_rounds_is_valid_but_not_complete() {
         let (errors, _, is_complete) = check(|config| config.rounds = 14);
         assert_eq!((errors.as_str(), is_complete), ("", false));
+    }
+
+    // E5-24 E5-25 E9-11 E9-12
+    #[test]
+    fn errors_start_just_outside_their_bounds() {
+        let errors = |team_count, rounds| {
+            check(|config| (config.team_count, config.rounds) = (team_count, rounds)).0
+        };
+        assert_eq!((errors(2, 1), errors(20, 25)), (String::new(), String::new()));
+        for team_count in [1, 21] {
+            assert_eq!(errors(team_count, 16), "Team count must be between 2 and 20");
+        }
+        for rounds in [0, 26] {
+            assert_eq!(errors(12, rounds), "Rounds must be between 1 and 25");
+        }
     }
 }

@@ -51,6 +51,7 @@ impl<'de> Deserialize<'de> for Scoring {
 mod tests {
     use super::*;
 
+    // E9-90
     #[test]
     fn only_three_formats_exist() {
         for (points, scoring) in [(0.0, Scoring::Standard), (0.5, Scoring::HalfPpr), (1.0, Scoring::Ppr)] {

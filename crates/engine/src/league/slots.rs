@@ -226,6 +226,7 @@ mod tests {
         }
     }
 
+    // E5-53 E5-54
     #[test]
     fn flex_and_bench_accept_what_the_rules_say() {
         use Position::{Dst, K, Qb, Rb, Te, Wr};

@@ -36,6 +36,7 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 mod tests {
     use super::*;
 
+    // E9-91 DEC-26
     #[test]
     fn every_size_survives_the_way_through_its_ratio() {
         for n_teams in 2..=20 {

@@ -81,6 +81,7 @@ pub fn rounds_from_adp_label(rounds: Option<f64>) -> Option<String> {
 mod tests {
     use super::*;
 
+    // E3-30 E9-57 DEC-51
     #[test]
     fn adp_reads_differently_on_cards_and_in_panels() {
         for (adp, card, panel) in [
@@ -97,6 +98,7 @@ mod tests {
         }
     }
 
+    // E9-47 to E9-50 DEC-51
     #[test]
     fn value_labels_change_at_their_bounds() {
         for (adp, label) in [
@@ -115,6 +117,7 @@ mod tests {
         }
     }
 
+    // E9-51 to E9-55 DEC-51
     #[test]
     fn delta_labels_change_at_their_bounds() {
         for (adp, label) in [
@@ -137,12 +140,14 @@ mod tests {
         }
     }
 
+    // E9-56
     #[test]
     fn distances_lose_their_decimal_from_ten_on() {
         assert_eq!(picks_text(9.94), "9.9");
         assert_eq!(picks_text(-10.4), "10");
     }
 
+    // E9-58 DEC-51
     #[test]
     fn rounds_from_adp_are_shown_from_one_full_round() {
         let label = |adp| rounds_from_adp_label(rounds_from_adp(Some(adp), 49, 12));

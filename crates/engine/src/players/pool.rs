@@ -93,6 +93,7 @@ mod tests {
     use super::*;
     use crate::fixtures::player;
 
+    // E0-3 E9-92
     #[test]
     fn players_stand_in_adp_order_with_the_unranked_last() {
         let pool = Pool::new(vec![

@@ -121,6 +121,7 @@ impl PositionSet {
 mod tests {
     use super::*;
 
+    // E3-25 DEC-40
     #[test]
     fn every_spelling_of_the_sources_is_understood() {
         for (spelling, position) in
@@ -128,6 +129,7 @@ mod tests {
         {
             assert_eq!(spelling.parse(), Ok(position), "{spelling}");
         }
+        assert_eq!(Position::ALL.map(Position::as_str), ["QB", "RB", "WR", "TE", "K", "DST"]);
         assert_eq!("LB".parse::<Position>(), Err(UnknownPosition("LB".to_owned())));
     }
 

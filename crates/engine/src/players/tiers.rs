@@ -85,6 +85,7 @@ pub fn dynamic_tiers(n: usize) -> impl Iterator<Item = Tier> {
 mod tests {
     use super::*;
 
+    // E3-33 to E3-36 DEC-49
     #[test]
     fn static_tiers_change_at_their_bounds() {
         for (adp, tier) in [
@@ -102,6 +103,7 @@ mod tests {
         }
     }
 
+    // E9-43 to E9-46 DEC-50
     #[test]
     fn dynamic_tiers_shrink_with_the_pool() {
         for (n, sizes) in [
@@ -119,5 +121,15 @@ mod tests {
             assert_eq!(dynamic_tier_sizes(n), sizes, "{n}");
             assert_eq!(dynamic_tiers(n).count(), n);
         }
+    }
+
+    // E3-27 E3-31
+    #[test]
+    fn every_tier_has_a_level_a_name_a_band_and_a_colour_of_its_own() {
+        assert_eq!(serde_json::to_value(Tier::ALL).unwrap(), serde_json::json!(["T1", "T2", "T3", "T4"]));
+        assert_eq!(Tier::ALL.map(Tier::label), ["Elite", "Premium", "Solid", "Deep"]);
+        let bands = ["ADP 1-12", "ADP 13-36", "ADP 37-84", "ADP 85 and later"];
+        assert_eq!(Tier::ALL.map(Tier::description), bands);
+        assert_eq!(Tier::ALL.map(Tier::color), ["gold", "silver", "bronze", "slate"]);
     }
 }

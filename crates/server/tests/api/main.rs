@@ -5,4 +5,5 @@ mod accounts;
 mod admin;
 mod conventions;
 mod links;
+mod session_shapes;
 mod sessions;

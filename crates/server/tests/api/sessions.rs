@@ -6,17 +6,17 @@ use serde_json::{Value, json};
 use test_support::{TestApp, on_both_databases};
 use tokio_tungstenite::tungstenite::Message;
 
-const RB: &str = "bijan-robinson-rb";
-const WR: &str = "jamarr-chase-wr";
+pub(crate) const RB: &str = "bijan-robinson-rb";
+pub(crate) const WR: &str = "jamarr-chase-wr";
 const QB: &str = "josh-allen-qb";
 
-async fn create(app: &TestApp, token: &str, change: Value) -> Value {
+pub(crate) async fn create(app: &TestApp, token: &str, change: Value) -> Value {
     let mut body = json!({ "name": "Home league", "base_pool_version": "2026" });
     body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
     app.call_as(token, Method::POST, "/api/v1/sessions/", body).await.expect(201)
 }
 
-async fn mark(
+pub(crate) async fn mark(
     app: &TestApp,
     token: &str,
     session: &Value,
@@ -27,12 +27,13 @@ async fn mark(
     app.call_as(token, Method::POST, &path, body).await
 }
 
-fn path_of(session: &Value, rest: &str) -> String {
+pub(crate) fn path_of(session: &Value, rest: &str) -> String {
     format!("/api/v1/sessions/{}{rest}", session["id"].as_str().unwrap())
 }
 
 on_both_databases! {
     async fn a_draft_goes_from_creation_to_export(app: TestApp) {
+        // E1-4 E3-16 E4-18 E7-34 E7-36 to E7-39 E7-41 DEC-23 DEC-55
         let token = app.sign_in_as("ann", 1).await;
         let config = json!({ "team_count": 10, "rounds": 15, "draft_order": "snake", "time_per_pick": 60,
             "roster_positions": [{ "position": "QB", "count": 1, "required": true },
@@ -97,6 +98,7 @@ on_both_databases! {
     }
 
     async fn of_two_devices_on_one_version_exactly_one_wins(app: TestApp) {
+        // E4-18 E7-39
         let token = app.sign_in_as("ann", 1).await;
         let session = create(&app, &token, json!({})).await;
         let mut version = 0;
@@ -134,6 +136,7 @@ on_both_databases! {
     }
 }
 
+// E4-18 E7-39 DEC-44
 #[tokio::test]
 async fn marks_that_make_no_sense_are_refused_in_words() {
     let app = TestApp::start().await;
@@ -163,6 +166,7 @@ async fn marks_that_make_no_sense_are_refused_in_words() {
     assert_eq!(mark(&app, &token, &session, RB, cleared).await.expect(200)["new_version"], 4);
 }
 
+// E8-21 DEC-31
 #[tokio::test]
 async fn another_users_session_looks_like_a_missing_one() {
     let app = TestApp::start().await;
@@ -180,6 +184,7 @@ async fn another_users_session_looks_like_a_missing_one() {
     app.get_as(&ann, &path_of(&session, "")).await.expect(200);
 }
 
+// E3-14 E3-19 E3-20 E5-18 to E5-26 DEC-25
 #[tokio::test]
 async fn bad_sessions_are_refused_in_the_documented_words() {
     let app = TestApp::start().await;
@@ -189,7 +194,9 @@ async fn bad_sessions_are_refused_in_the_documented_words() {
         (json!({ "name": "  " }), "Session name cannot be empty"),
         (json!({ "name": "x".repeat(256) }), "Session name cannot exceed 255 characters"),
         (json!({ "base_pool_version": "" }), "Base pool version is required"),
+        (json!({ "base_pool_version": null }), "Base pool version is required"),
         (json!({ "players_left": {} }), "players_left must be an array"),
+        (json!({ "removed_by_others": 1 }), "removed_by_others must be an array"),
         (json!({ "my_roster": "x" }), "my_roster must be an array"),
         (json!({ "strategy_weights": [] }), "strategy_weights must be an object"),
         (json!({ "strategy_weights": { "QB": 3 } }), "Invalid strategy weight"),
@@ -216,6 +223,7 @@ async fn bad_sessions_are_refused_in_the_documented_words() {
     assert_eq!(app.get_as(&token, "/api/v1/sessions").await.expect(200)["total_sessions"], 0);
 }
 
+// E1-4 E3-23 DEC-25
 #[tokio::test]
 async fn a_legacy_payload_becomes_statuses_in_order() {
     let app = TestApp::start().await;
@@ -235,6 +243,7 @@ async fn a_legacy_payload_becomes_statuses_in_order() {
     assert!(session["metadata"]["draft_config"].is_null());
 }
 
+// E7-35 DEC-30
 #[tokio::test]
 async fn saving_merges_metadata_and_sets_the_exact_lists() {
     let app = TestApp::start().await;
@@ -295,6 +304,7 @@ async fn earlier_picks_can_be_replaced_and_cleared() {
     assert_eq!(now["removed_by_others"], json!([WR]));
 }
 
+// E7-24 E7-26 E7-38 DEC-41 DEC-43
 #[tokio::test]
 async fn kept_copies_are_good_until_something_changes() {
     let app = TestApp::start().await;
@@ -328,6 +338,7 @@ async fn kept_copies_are_good_until_something_changes() {
     assert_eq!(conditional(&path, &etag).await.status, 200);
 }
 
+// E7-20 DEC-41
 #[tokio::test]
 async fn players_are_listed_in_adp_order_and_shown_alone() {
     let app = TestApp::start().await;
@@ -342,6 +353,7 @@ async fn players_are_listed_in_adp_order_and_shown_alone() {
     app.get_as(&token, "/api/v1/players/nobody").await.expect_detail(404, "Player not found");
 }
 
+// E7-22 E7-23 DEC-42
 #[tokio::test]
 async fn a_personal_ranking_is_kept_and_reset() {
     let app = TestApp::start().await;

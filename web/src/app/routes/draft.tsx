@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate, useParams } from "react-router";
+import type { LoadError } from "@/draft/draft-session";
 import { useDraftSession } from "@/draft/use-draft-session";
 import { DraftSessionProvider } from "@/features/draft-session/draft-session-provider";
 import { ButtonLink } from "@/ui/button";
@@ -35,27 +36,25 @@ function screenOf(path: string): Screen {
 }
 
 function OpenedDraft({ screen }: { screen: Screen }) {
-  const failure = useDraftSession(({ phase, loadError }) =>
-    phase === "failed" ? (loadError ?? "Failed to load session") : null,
-  );
-  if (failure) return <NotOpened reason={failure} />;
+  const failure = useDraftSession(({ loadError }) => loadError);
+  if (failure) return <NotOpened {...failure} />;
   const buttons = <DraftSessionButtons isLive={screen === "live"} />;
   return <DraftWorkspace key={screen} screen={screen} sessionButtons={buttons} />;
 }
 
-function NotOpened({ reason }: { reason: string }) {
+function NotOpened({ title, reason }: LoadError) {
   return (
     <div role="alert" className="mx-auto w-full max-w-xl px-4 py-16">
       <PageTitle>Session not opened</PageTitle>
       <EmptyState
-        title={reason}
+        title={title}
         action={
           <ButtonLink>
             <Link to="/">Back to home</Link>
           </ButtonLink>
         }
       >
-        The session may have been deleted, or belong to another account.
+        {reason}
       </EmptyState>
     </div>
   );

@@ -132,7 +132,7 @@ test("another device's mark of the same player wins, and that is told", async ()
   expect(backend.player("p2").status).toBe("drafted");
 });
 
-test("E3-52 undo brings back what was before, a target too; redo does it again", async () => {
+test("E3-52 E4-22 DEC-47 undo brings back what was before, a target too; redo does it again", async () => {
   const session = await open();
   const { actions } = session.getSnapshot();
   actions.mark("p2", "targeted");
@@ -229,7 +229,7 @@ test("the analysis is of the board that is shown", async () => {
   await allConfirmed(session);
 });
 
-test("E8-42 E8-46 without a session nothing is marked or saved", async () => {
+test("E6-3 E8-42 E8-46 without a session nothing is marked or saved", async () => {
   server.use(
     http.get("/api/v1/sessions/session-1", () =>
       HttpResponse.json({ detail: "Session not found or inaccessible" }, { status: 404 }),
@@ -238,7 +238,7 @@ test("E8-42 E8-46 without a session nothing is marked or saved", async () => {
   const session = openForTest();
   opened.push(session);
   await waitFor(() => expect(session.getSnapshot().phase).toBe("failed"));
-  expect(session.getSnapshot().loadError).toBe("Session not found or inaccessible");
+  expect(session.getSnapshot().loadError?.reason).toBe("Session not found or inaccessible");
   expect(session.getSnapshot().indicator).toBeNull();
   session.getSnapshot().actions.mark("p1", "drafted");
   expect(session.getSnapshot().error).toBe("No active session");
@@ -262,13 +262,14 @@ test("without a server the copy of the last visit opens, with its unsent picks",
   await waitFor(() => expect(offline.getSnapshot().sync.isOnline).toBe(false));
 });
 
-test("E7-41 without an engine marks still reach the server, which tells the insights", async () => {
+test("E7-41 E8-31 E8-47 without an engine marks still reach the server, which tells the insights", async () => {
   const insights = { insights: [], topAvailable: [], sleepers: [], reaches: [] };
   server.use(
     http.get("/api/v1/sessions/session-1/static-insights", () => HttpResponse.json(insights)),
   );
   const session = openForTest({ engine: brokenEngine() });
   opened.push(session);
+  await waitFor(() => expect(session.getSnapshot().error).toBe("Failed to initialize adapter"));
   await waitFor(() => expect(session.getSnapshot().serverInsights).toEqual(insights));
   session.getSnapshot().actions.mark("p2", "drafted");
   await waitFor(() => expect(backend.player("p2").draftPick).toBe(1));

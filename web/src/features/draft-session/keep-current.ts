@@ -18,13 +18,22 @@ interface Parts {
   state: SessionState;
   decider: Decider;
   onChange: () => void;
+  onFailed: () => void;
 }
 
 /** Opens the session and keeps it current: live events, regular reads, the return of the network. */
 export function keepCurrent(parts: Parts) {
-  const { home, ledger, loader, onChange, state } = parts;
+  const { home, ledger, loader, onChange, onFailed, state } = parts;
   // A read that fails is tried again by the next one; the state says that the server is away.
   const refresh = () => void loader.reload().catch(onChange);
+  const refreshInRhythm = () => {
+    const { isOnline } = state.get().sync;
+    void loader.reload().catch(() => {
+      onChange();
+      // Once per outage: afterwards the pill says how long the server has been away.
+      if (isOnline) onFailed();
+    });
+  };
   const resume = () => {
     if (state.get().phase === "ready") void home.flush();
   };
@@ -56,7 +65,7 @@ export function keepCurrent(parts: Parts) {
     },
     autoRefresh(everyMs: number) {
       const isBusy = () => ledger.pending.length > 0 || home.isLocal;
-      return startAutoRefresh({ everyMs, isBusy, refresh });
+      return startAutoRefresh({ everyMs, isBusy, refresh: refreshInRhythm });
     },
   };
 }

@@ -125,14 +125,15 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     if (ledger.pending.length > 0) await decider.decideAgain();
   };
   const restoreHistory = async () => history.restore(await historyLog.read(sessionId, userId));
-  const loader = new SessionLoader({ home, ledger, state, restoreHistory, onLoaded });
+  const owner = { sessionId, userId };
+  const loader = new SessionLoader({ ...owner, home, ledger, state, restoreHistory, onLoaded });
   const details = new SessionDetails({ home, state, errors, reload, onChange: onBoardChange });
 
   Object.assign(actions, {
     ...boardActions({ ledger, decider, history, errors, state, home, newOperation }),
-    ...pageActions({ home, loader, details, analyst, errors, state }),
+    ...pageActions({ userId, home, loader, details, analyst, errors, state }),
   } satisfies DraftActions);
-  const current = keepCurrent({ ...options, home, ledger, loader, state, onChange, decider });
+  const current = keepCurrent({ ...options, home, ledger, loader, state, onChange, decider, onFailed });
   return {
     getSnapshot: state.get,
     onChange: state.onChange,

@@ -1,4 +1,5 @@
 import type { DraftActions } from "@/draft/draft-session";
+import { personalModeOnly } from "@/draft/personal-mode";
 import type { Analyst } from "./analyst";
 import type { ErrorNote } from "./error-note";
 import { saveRanking } from "./ranking";
@@ -8,6 +9,7 @@ import type { SessionLoader } from "./session-loader";
 import type { SessionState } from "./session-state";
 
 interface Parts {
+  userId: string | null;
   home: SessionHome;
   loader: SessionLoader;
   details: SessionDetails;
@@ -35,6 +37,7 @@ export function pageActions(parts: Parts): PageActions {
   return {
     async save() {
       if (state.get().phase === "ready") await home.save();
+      else if (parts.userId === null && !home.isLocal) errors.show(personalModeOnly("saving"));
       else errors.show("No active session to save");
     },
     async refresh() {

@@ -1,4 +1,5 @@
 import { request, requestRaw, type Schema } from "@/api/client";
+import { ApiError } from "@/api/errors";
 import type { LocalSession } from "@/draft/local-session";
 import type { Player } from "@/draft/player";
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
@@ -29,6 +30,9 @@ export interface LoadedSession {
   board: Board;
 }
 
+/** The session is there, but its players could not be read. */
+export class PlayersUnread extends ApiError {}
+
 /** The copy in this browser, however old. */
 export function keptSession(id: string): LoadedSession | null {
   const kept = keptSessionPlayers<KeptSession>(id);
@@ -40,7 +44,12 @@ export async function loadSession(id: string): Promise<LoadedSession> {
   const record = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
   const kept = await sessionPlayersThroughCache<KeptSession>(id, async (etag) => {
     const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
-    const response = await requestRaw("get", "/api/v1/sessions/{id}/players", { params, headers });
+    const response = await requestRaw("get", "/api/v1/sessions/{id}/players", {
+      params,
+      headers,
+    }).catch((error) => {
+      throw error instanceof ApiError ? new PlayersUnread(error) : error;
+    });
     if (response.status === 304) return { isUnchanged: true };
     const { players, storage_version, draft_version } =
       (await response.json()) as Schema<"SessionPlayers">;

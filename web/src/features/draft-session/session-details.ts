@@ -53,7 +53,7 @@ export class SessionDetails {
     try {
       state.update(detailsOf(await home.update(update)));
     } catch (error) {
-      errors.show(writeErrorText(error, "Failed to update session"));
+      errors.show(`Failed to update session: ${writeErrorText(error, "no answer")}`);
       throw error;
     }
   }

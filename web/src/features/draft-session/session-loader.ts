@@ -1,11 +1,15 @@
-import { ApiError } from "@/api/errors";
-import type { DraftSession } from "@/draft/draft-session";
+import { ApiError, detailOr, readErrorText } from "@/api/errors";
+import type { DraftSession, LoadError } from "@/draft/draft-session";
+import { personalModeOnly } from "@/draft/personal-mode";
+import { isSessionId } from "@/lib/last-session";
 import type { Ledger } from "./ledger";
-import type { LoadedSession, SessionRecord } from "./session-calls";
+import { type LoadedSession, PlayersUnread, type SessionRecord } from "./session-calls";
 import type { SessionHome } from "./session-home";
 import type { SessionState } from "./session-state";
 
 interface Parts {
+  sessionId: string;
+  userId: string | null;
   home: SessionHome;
   ledger: Ledger;
   state: SessionState;
@@ -23,7 +27,9 @@ export class SessionLoader {
   }
 
   async open(): Promise<void> {
-    const { home, ledger, state, restoreHistory } = this.#parts;
+    const { home, ledger, restoreHistory } = this.#parts;
+    const obstacle = this.#obstacle();
+    if (obstacle) return this.#fail(obstacle);
     const [leftover] = await Promise.all([home.leftover(), restoreHistory()]);
     ledger.add(leftover.filter(({ operationId }) => !ledger.find(operationId)));
     const kept = home.kept();
@@ -33,12 +39,26 @@ export class SessionLoader {
     } catch (error) {
       // A copy is better than nothing, unless the server says that the session is gone.
       if (kept && !isGone(error)) return;
-      state.update({ phase: "failed", loadError: loadErrorText(error), indicator: null });
+      this.#fail(loadError(error, this.#parts.sessionId));
     }
   }
 
   async reload(): Promise<void> {
     await this.#show(await this.#parts.home.load());
+  }
+
+  /** What can be said before anybody is asked. */
+  #obstacle(): LoadError | null {
+    const { sessionId, userId, home } = this.#parts;
+    if (!isSessionId(sessionId)) {
+      return { title: "Invalid session ID format", reason: "This address belongs to no session." };
+    }
+    if (userId !== null || home.isLocal) return null;
+    return { title: personalModeOnly("loading"), reason: "Please sign in to open your sessions." };
+  }
+
+  #fail(loadError: LoadError): void {
+    this.#parts.state.update({ phase: "failed", loadError, indicator: null });
   }
 
   async #show({ record, board }: LoadedSession): Promise<void> {
@@ -66,9 +86,14 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && [403, 404].includes(error.status);
 }
 
-function loadErrorText(error: unknown): string {
-  if (isGone(error)) return "Session not found or inaccessible";
-  return error instanceof ApiError && error.detail
-    ? error.detail
-    : "Failed to load session players";
+function loadError(error: unknown, sessionId: string): LoadError {
+  if (isGone(error)) {
+    const reason = detailOr(error, "Session not found or inaccessible");
+    return { title: `Session ${sessionId} no longer exists`, reason };
+  }
+  if (error instanceof PlayersUnread) {
+    const reason = readErrorText(error, "load session players");
+    return { title: "Failed to initialize adapter", reason };
+  }
+  return { title: "Failed to load session", reason: readErrorText(error, "get session") };
 }

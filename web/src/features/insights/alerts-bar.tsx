@@ -4,9 +4,9 @@ import type { Insight } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { InsightIcon } from "./insight-icon";
 import { insightLook } from "./insight-look";
+import { insightsOf } from "./insights-of";
 
 const SHOWN = 4;
-const NONE: readonly Insight[] = [];
 
 interface AlertsBarProps {
   /** Where an insight leads when it can be acted on. */
@@ -15,7 +15,7 @@ interface AlertsBarProps {
 
 /** The most pressing insights; the engine sorts them. */
 export function AlertsBar({ onOpen }: AlertsBarProps) {
-  const insights = useDraftSession((session) => session.analysis?.insights ?? NONE);
+  const insights = useDraftSession(insightsOf);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? insights : insights.slice(0, SHOWN);
   const nMore = insights.length - shown.length;

@@ -2,14 +2,15 @@ import { useDraftSession } from "@/draft/use-draft-session";
 import type { Insight } from "@/engine/pkg/engine_wasm";
 import { Card, CardHeader } from "@/ui/card";
 import { InsightIcon } from "./insight-icon";
+import { insightsOf } from "./insights-of";
 
 const MOST_LINES = 3;
 
 /** At most three lines of advice, and a word of warning when a position runs dry. */
 export function InsightsPanel() {
-  const insights = useDraftSession((session) => session.analysis?.insights);
+  const insights = useDraftSession(insightsOf);
   const warning = useDraftSession((session) => session.analysis?.scarcityWarning ?? null);
-  const lines = advice(insights ?? []).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
+  const lines = advice(insights).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
   return (
     <Card aria-label="Insights">
       <CardHeader title="Insights" />

@@ -48,8 +48,9 @@ export function DeleteTestSessionsDialog({ sessions, onClose }: DeleteTestSessio
   const queryClient = useQueryClient();
   const n = sessions.length;
   async function deleteAll() {
-    const nDeleted = await deleteTestSessions(sessions.map(({ id }) => id));
-    await queryClient.invalidateQueries(sessionsQuery);
+    const nDeleted = await deleteTestSessions(sessions.map(({ id }) => id)).finally(() =>
+      queryClient.invalidateQueries(sessionsQuery),
+    );
     toast.success(`Deleted ${nDeleted} of ${n} test sessions`);
   }
   return (

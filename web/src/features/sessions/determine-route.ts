@@ -21,6 +21,8 @@ interface Journey {
   signal: AbortSignal;
   attempts?: number;
   onStep?: (step: RoutingStep) => void;
+  /** The remembered session is gone; the way leads elsewhere. */
+  onForgotten?: (reason: string) => void;
 }
 
 class RoutingFailure extends Error {}
@@ -44,7 +46,8 @@ export async function determineRoute(journey: Journey): Promise<string> {
   throw new RoutingFailure(others.length === 0 && first ? first : "All routing attempts failed");
 }
 
-async function attemptRoute({ pathname, calls, signal, onStep }: Journey): Promise<string> {
+async function attemptRoute(journey: Journey): Promise<string> {
+  const { pathname, calls, signal, onStep, onForgotten } = journey;
   const validate = (id: string) => {
     onStep?.("validating");
     const check = (within: AbortSignal) => calls.sessionExists(id, within);
@@ -60,6 +63,7 @@ async function attemptRoute({ pathname, calls, signal, onStep }: Journey): Promi
   if (last) {
     if (await validate(last)) return remembered(last, `/draft/${last}`);
     forgetLastSession();
+    onForgotten?.("Session does not exist on server");
   }
   onStep?.("listing");
   const list = (within: AbortSignal) => calls.hasSessions(within);

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { storedToken } from "@/api/token";
 import type { ScoringFormat, SessionContext } from "@/draft/new-session";
+import { personalModeOnly } from "@/draft/personal-mode";
 import { type LeagueConfig, storeDraftConfig } from "@/lib/draft-config";
 import { makeSession } from "./make-session";
 import { basePoolNow, sessionsQuery } from "./queries";
@@ -19,6 +21,7 @@ interface SessionWish {
 export function useCreateSession(): (wish: SessionWish) => Promise<Session> {
   const queryClient = useQueryClient();
   return async (wish) => {
+    if (storedToken() === null) throw new Error(personalModeOnly("creation"));
     const basePool = wish.basePool ?? (await basePoolNow(queryClient));
     const session = await createSession(makeSession({ ...wish, basePool }));
     tryToRemember(session.id);

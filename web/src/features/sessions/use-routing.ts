@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { isLocalId, readLocalSession } from "@/draft/local-session";
+import { toast } from "@/ui/toast-store";
 import { determineRoute, type RoutingCalls, type RoutingStep } from "./determine-route";
 import { listSessions, sessionExists } from "./session-calls";
 
@@ -22,7 +23,8 @@ export function useRouting(): Routing & { tryAgain: () => void } {
     const leaving = new AbortController();
     const { signal } = leaving;
     const onStep = (step: RoutingStep) => !signal.aborted && setRouting({ step, failure: null });
-    determineRoute({ pathname, calls, signal, attempts: ROUTING_ATTEMPTS, onStep })
+    const onForgotten = (reason: string) => !signal.aborted && toast.info(reason);
+    determineRoute({ pathname, calls, signal, attempts: ROUTING_ATTEMPTS, onStep, onForgotten })
       .then((path) => {
         if (!signal.aborted) go(() => navigate(path, { replace: true }));
       })
