@@ -348,11 +348,14 @@ fn the_status_bar_turns_with_the_roster() {
     assert_eq!(bar["positionNeeds"][1], json!({"position": "RB", "needed": 4, "filled": 3}));
     // E9-82
     let needs = bar["positionNeeds"].as_array().unwrap().iter();
-    let needs: Vec<String> = needs.map(|need| format!("{} {}", text(&need["position"]), need["needed"])).collect();
+    let needs: Vec<String> =
+        needs.map(|need| format!("{} {}", text(&need["position"]), need["needed"])).collect();
     assert_eq!(needs, ["QB 2", "RB 4", "WR 5", "TE 2", "K 1", "DST 1"]);
     assert_eq!(bar["byeAlerts"], json!([]));
     let resting = my_team(
-        (1..=3).map(|i| Player { bye_week: Some(9), ..player(&format!("p{i}"), Position::Rb, 50.0) }).collect(),
+        (1..=3)
+            .map(|i| Player { bye_week: Some(9), ..player(&format!("p{i}"), Position::Rb, 50.0) })
+            .collect(),
     );
     assert_eq!(status_bar(&resting).color, StatusColor::Warning);
     let bar = serde_json::to_value(status_bar(&resting)).unwrap();

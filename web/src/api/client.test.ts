@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
 import { request } from "./client";
@@ -23,7 +23,7 @@ const refuse = (path: string, status: number, detail?: string) =>
   server.use(http.all(path, () => HttpResponse.json(detail ? { detail } : {}, { status })));
 
 describe("the token", () => {
-  test("E7-1 E7-2 E3-2 A6-21 is sent with every call, from local storage or else from session storage", async () => {
+  test("E7-1 E7-2 E3-2 E3-3 A6-21 is sent with every call, from local storage or else from session storage", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get("/api/v1/auth/me", ({ request: sent }) => {
@@ -130,7 +130,7 @@ describe("a 401", () => {
     "/api/v1/sessions/abc/players",
     "/api/v1/players/s1/players/josh-allen/mark",
     "/api/v1/drafts/draft-1/players/josh-allen/mark",
-  ])("DEC-09 on %s keeps page and token", async (path) => {
+  ])("E8-3 DEC-09 on %s keeps page and token", async (path) => {
     const token = tokenFor();
     localStorage.setItem("draftboard_token", token);
     refuse(path, 401, "Could not validate credentials");
@@ -173,6 +173,13 @@ describe("retries", () => {
     await failure(perform("POST", "/api/v1/auth/me"));
     expect(broken()).toBe(1);
   });
+});
+
+test("E7-5 DEC-37 a call that stays unanswered for 10 s is given up", async () => {
+  const patience = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
+  const error = await failure(request("get", "/api/v1/sessions", { retries: 0 }));
+  expect(patience.mock.calls).toEqual([[10_000]]);
+  expect(error).toMatchObject({ status: 0, statusText: "Network error" });
 });
 
 describe("error texts", () => {

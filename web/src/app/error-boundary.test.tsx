@@ -28,7 +28,7 @@ function renderBroken() {
   expect(caught).toEqual([new Error("the board is upside down")]);
 }
 
-test("E2.8-7 DEC-106 a broken screen says so, is reported under its id, and can be tried again", async () => {
+test("E2.8-7 E2.8-8 DEC-106 a broken screen says so, is reported under its id, and can be tried again", async () => {
   localStorage.setItem("draftboard_token", tokenFor());
   const reports: Record<string, unknown>[] = [];
   server.use(

@@ -54,12 +54,13 @@ export async function universeThroughCache<T>(
   read: ConditionalRead<T>,
 ): Promise<T> {
   const key = universeKey(version, scoring);
-  const kept = readFresh<T>(key);
-  if (kept) {
+  const fresh = readFresh<T>(key);
+  if (fresh) {
     recordHit(key, false);
-    return kept.data;
+    return fresh.data;
   }
-  const data = await throughCache(key, UNIVERSE_TTL_MS, read);
+  // An old copy of this very version: the server need only say that it still holds.
+  const data = await throughCache(key, UNIVERSE_TTL_MS, read, readKept<T>(key));
   forgetOlderUniverses(version);
   return data;
 }
@@ -71,8 +72,12 @@ export function keptUniverse<T>(): T | null {
   return newestFirst[0]?.data ?? null;
 }
 
-async function throughCache<T>(key: string, ttl: number, read: ConditionalRead<T>): Promise<T> {
-  const kept = readFresh<T>(key);
+async function throughCache<T>(
+  key: string,
+  ttl: number,
+  read: ConditionalRead<T>,
+  kept = readFresh<T>(key),
+): Promise<T> {
   const answer = await read(kept?.etag ?? null);
   if (answer.isUnchanged) {
     if (!kept) throw new Error("The server confirmed a copy that does not exist");

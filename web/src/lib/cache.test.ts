@@ -27,7 +27,7 @@ function serverWith<T>(data: T, etag = '"1"') {
   );
 }
 
-test("E7-28 E3-50 a 304 is answered from the copy and counted as a hit", async () => {
+test("E7-28 E7-44 E7-47 E3-50 E3-51 a 304 is answered from the copy and counted as a hit", async () => {
   const read = serverWith({ data: ["bijan"] });
   await draftPlayersThroughCache("quick-draft", read);
   expect(await draftPlayersThroughCache("quick-draft", read)).toEqual({ data: ["bijan"] });
@@ -40,7 +40,15 @@ test("E7-28 E3-50 a 304 is answered from the copy and counted as a hit", async (
     hitCount: 1,
     size: '{"data":["bijan"]}'.length,
   });
-  expect(cacheMetrics()).toMatchObject({ hits: 1, misses: 1, totalRequests: 2, hitRate: 0.5 });
+  expect(JSON.parse(localStorage.getItem("draftboard_cache_metrics") ?? "")).toEqual({
+    hits: 1,
+    misses: 1,
+    invalidations: 0,
+    totalRequests: 2,
+    hitRate: 0.5,
+    cacheSize: expect.any(Number),
+    lastUpdated: Date.now(),
+  });
   expect(cacheMetrics().cacheSize).toBeGreaterThan(0);
 });
 
@@ -63,6 +71,16 @@ test("E7-45 E9-36 a universe of the same version needs no call for an hour", asy
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("E7-25 a universe past its hour is asked about, and a 304 keeps the copy for another", async () => {
+  const read = serverWith({ players: ["bijan"] });
+  await universeThroughCache("v7", 0, read);
+  vi.advanceTimersByTime(60 * MINUTE + 1);
+  expect(await universeThroughCache("v7", 0, read)).toEqual({ players: ["bijan"] });
+  expect(read.mock.calls).toEqual([[null], ['"1"']]);
+  await universeThroughCache("v7", 0, read);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("a new version of the universe takes the place of the old one, in every scoring", async () => {
   await universeThroughCache("v7", 0, serverWith("old"));
   await universeThroughCache("v7", 0.5, serverWith("old half"));
@@ -79,7 +97,7 @@ test.each([
   ["v2", true],
   [undefined, true],
   ["v1", false],
-])("E9-39 kept session players of storage version %s are used: %s", (version, isUsed) => {
+])("E7-46 E9-39 kept session players of storage version %s are used: %s", (version, isUsed) => {
   const players = { players: [], storage_version: version };
   writeCache("draftboard_session_players:session-1", players, null, MINUTE);
   expect(keptSessionPlayers("session-1") !== null).toBe(isUsed);

@@ -16,7 +16,7 @@ function blockStorage() {
   });
 }
 
-test("E3-54 the last session is remembered under its documented key", () => {
+test("E3-54 E7-50 the last session is remembered under its documented key", () => {
   rememberSession("session_1-a");
   expect(localStorage.getItem("draftboard_last_session_id")).toBe("session_1-a");
   expect(lastSessionId()).toBe("session_1-a");
@@ -86,7 +86,7 @@ test("E9-8 a session without roster positions counts three receivers, a new one 
   expect(receivers(DEFAULT_LEAGUE)).toBe(2);
 });
 
-test("E4-32 E7-48 the pick counter is kept per session", () => {
+test("E3-38 E4-32 E7-48 the pick counter is kept per session", () => {
   const record = { currentPick: 31, isManualOverride: true, lastSyncedDraftedCount: 28 };
   storeDraftPosition("session-1", record);
   expect(localStorage.getItem("draftboard_draft_position:session-1")).toBe(JSON.stringify(record));

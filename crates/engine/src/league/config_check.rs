@@ -111,9 +111,8 @@ mod tests {
     // E5-24 E5-25 E9-11 E9-12
     #[test]
     fn errors_start_just_outside_their_bounds() {
-        let errors = |team_count, rounds| {
-            check(|config| (config.team_count, config.rounds) = (team_count, rounds)).0
-        };
+        let errors =
+            |team_count, rounds| check(|config| (config.team_count, config.rounds) = (team_count, rounds)).0;
         assert_eq!((errors(2, 1), errors(20, 25)), (String::new(), String::new()));
         for team_count in [1, 21] {
             assert_eq!(errors(team_count, 16), "Team count must be between 2 and 20");

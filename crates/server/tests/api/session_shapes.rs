@@ -17,8 +17,9 @@ fn assert_has(value: &Value, fields: &[&str]) {
 async fn a_session_has_the_documented_fields() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
-    let lists = json!({ "name": "x".repeat(255), "removed_by_others": [RB], "my_roster": [WR] });
-    let session = create(&app, &token, lists).await;
+    let wish = json!({ "name": "x".repeat(255), "removed_by_others": [RB], "my_roster": [WR],
+        "metadata": { "draft_config": { "team_count": 10, "rounds": 15 } } });
+    let session = create(&app, &token, wish).await;
     assert_eq!(session["name"], "x".repeat(255));
     let own = ["id", "name", "base_pool_version", "created_at", "updated_at", "metadata"];
     let mirrored = ["players_left", "removed_by_others", "my_roster", "strategy_weights"];
@@ -91,9 +92,25 @@ async fn a_sessions_player_has_the_documented_fields() {
     let answer = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
     assert_eq!(answer["storage_version"], "v2");
     let players = answer["players"].as_array().unwrap();
-    let fields = ["id", "name", "position", "canonical_position", "te_eligible", "team", "bye_week", "adp",
-        "consensus_adp", "projected_points", "tier", "status", "draftPick", "draftRound", "metadata",
-        "draft_version", "storage_version"];
+    let fields = [
+        "id",
+        "name",
+        "position",
+        "canonical_position",
+        "te_eligible",
+        "team",
+        "bye_week",
+        "adp",
+        "consensus_adp",
+        "projected_points",
+        "tier",
+        "status",
+        "draftPick",
+        "draftRound",
+        "metadata",
+        "draft_version",
+        "storage_version",
+    ];
     for player in players {
         assert_has(player, &fields);
         assert!(["T1", "T2", "T3", "T4"].contains(&player["tier"].as_str().unwrap()), "{player}");

@@ -20,7 +20,7 @@ const recommended = () => within(verdictCard()).getByRole("heading", { level: 2 
 const drafted = (session: FixtureSession) =>
   session.getSnapshot().players.filter(({ draftPick }) => draftPick);
 
-test("E2.2-10 E2.2-11 E2.11-1 the header says where the draft stands and whose turn it is", () => {
+test("E1-15 E2.2-10 E2.2-11 E2.11-1 the header says where the draft stands and whose turn it is", () => {
   const session = newSession();
   session.draftByAdp(30);
   open(session);
@@ -49,7 +49,7 @@ test("E4-31 DEC-48 by hand the pick stops at 300", () => {
   expect(button("Next pick")).toBeDisabled();
 });
 
-test("E2.11-2 E2.11-5 E2.11-6 DEC-53 saving: indicator, label and title", () => {
+test("E2.11-2 E2.11-3 E2.11-5 E2.11-6 DEC-53 saving: indicator, label and title", () => {
   const session = newSession();
   open(session);
   expect(button("Saved")).toBeDisabled();
@@ -60,7 +60,10 @@ test("E2.11-2 E2.11-5 E2.11-6 DEC-53 saving: indicator, label and title", () => 
   expect(button("Save")).toHaveAttribute("title", "Save session");
   act(() => session.set({ saveButton: "Saving..." }));
   expect(button("Saving...")).toBeDisabled();
+  act(() => session.set({ indicator: "Loading..." }));
+  expect(screen.getByText("Loading...")).toBeVisible();
   act(() => session.set({ indicator: null, saveButton: "Error" }));
+  for (const text of ["Loading...", "Unsaved changes"]) expect(screen.queryByText(text)).toBeNull();
   expect(button("Error")).toBeVisible();
 });
 

@@ -35,7 +35,7 @@ function loginAnswers(answer: () => Response) {
   );
 }
 
-test("E1-1 E2.3-16 E4-2 E7-10 E7-11 the right password opens the home page", async () => {
+test("E1-1 E2.3-16 E3-3 E4-2 E7-10 E7-11 E7-50 the right password opens the home page", async () => {
   loginAnswers(() => HttpResponse.json({ access_token: tokenFor() }));
   const person = openApp("/auth");
   await submit(person, "ada@example.org", "draft day&1");

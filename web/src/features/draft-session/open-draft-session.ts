@@ -133,7 +133,16 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     ...boardActions({ ledger, decider, history, errors, state, home, newOperation }),
     ...pageActions({ userId, home, loader, details, analyst, errors, state }),
   } satisfies DraftActions);
-  const current = keepCurrent({ ...options, home, ledger, loader, state, onChange, decider, onFailed });
+  const current = keepCurrent({
+    ...options,
+    home,
+    ledger,
+    loader,
+    state,
+    onChange,
+    decider,
+    onFailed,
+  });
   return {
     getSnapshot: state.get,
     onChange: state.onChange,

@@ -45,19 +45,18 @@ test.each<[string, (actions: DraftActions) => void, string]>([
   ["E8-50", ({ mark }) => mark("p2", "drafted"), "Failed to draft P2: Player not found"],
   ["E8-51", ({ mark }) => mark("p2", "targeted"), "Failed to target P2: Player not found"],
   ["E8-51", ({ mark }) => mark("p3", null), "Failed to restore P3: Player not found"],
-  [
-    "E8-51",
-    ({ moveToSlot }) => moveToSlot("p1", "BN2"),
-    "Failed to move P1: Player not found",
-  ],
-])("%s E8-43 DEC-44 a refused change is taken back and told in its own words", async (_id, act, text) => {
-  server.use(
-    http.post(MARK, () => HttpResponse.json({ detail: "Player not found" }, { status: 404 })),
-  );
-  await openAnd(act);
-  await waitFor(() => expect(now().error).toBe(text));
-  expect(statuses()).toEqual(["my_team", null, "targeted"]);
-});
+  ["E8-51", ({ moveToSlot }) => moveToSlot("p1", "BN2"), "Failed to move P1: Player not found"],
+])(
+  "%s E8-43 DEC-44 a refused change is taken back and told in its own words",
+  async (_id, act, text) => {
+    server.use(
+      http.post(MARK, () => HttpResponse.json({ detail: "Player not found" }, { status: 404 })),
+    );
+    await openAnd(act);
+    await waitFor(() => expect(now().error).toBe(text));
+    expect(statuses()).toEqual(["my_team", null, "targeted"]);
+  },
+);
 
 test("E8-20 E8-43 an answer without a word is told all the same", async () => {
   // A proxy's own code, which has no phrase.

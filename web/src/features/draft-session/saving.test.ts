@@ -37,7 +37,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   }, 10_000);
 }
 
-test("E4-39 E4-41 E4-36 E4-37 a removal is local first and saves itself after 5 s", async () => {
+test("E4-35 E4-36 E4-37 E4-39 E4-41 E9-25 E9-26 a removal is local first and saves itself after 5 s", async () => {
   now().actions.remove("p2");
   expect(now().players[1]?.status).toBe("drafted");
   await until(() => now().indicator === "Unsaved changes" && now().sync.nPending === 1);
@@ -50,18 +50,22 @@ test("E4-39 E4-41 E4-36 E4-37 a removal is local first and saves itself after 5 
   expect(backend.nPuts).toBe(1);
   expect(backend.player("p2").status).toBe("drafted");
   expect(now().indicator).toBe("Saved");
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(now().saveButton).toBe("Saved!");
+  await vi.advanceTimersByTimeAsync(100);
   expect(now().saveButton).toBe("Saved");
 });
 
-test("E4-38 E8-53 a save that fails says so for 3 s, and nothing is lost", async () => {
+test("E4-38 E8-53 E9-27 a save that fails says so for 3 s, and nothing is lost", async () => {
   server.use(http.put("/api/v1/sessions/session-1", () => HttpResponse.json({}, { status: 500 })));
   now().actions.remove("p2");
   await until(() => now().indicator === "Unsaved changes");
   void now().actions.save();
   await until(() => now().saveButton === "Error");
   expect(now().indicator).toBe("Unsaved changes");
-  await vi.advanceTimersByTimeAsync(3000);
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(now().saveButton).toBe("Error");
+  await vi.advanceTimersByTimeAsync(100);
   expect(now().saveButton).toBe("Save");
   backend.listen();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -90,6 +94,19 @@ test("E8-52 an error clears after 5 s", async () => {
   await until(() => now().error === "No actions to undo");
   await vi.advanceTimersByTimeAsync(5000);
   expect(now().error).toBeNull();
+});
+
+test("E8-30 DEC-31 a reading in its rhythm that fails is told once per outage", async () => {
+  const stop = session.autoRefresh(20_000);
+  server.use(http.get("/api/v1/sessions/session-1", () => HttpResponse.error()));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await until(() => now().error === "Failed to refresh session");
+  expect(now().sync.isOnline).toBe(false);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(now().error).toBeNull();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(now().error).toBeNull();
+  stop();
 });
 
 test("E9-33 E9-34 it reads again in its rhythm, not while something waits or nobody looks", async () => {

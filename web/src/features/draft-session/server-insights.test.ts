@@ -17,10 +17,7 @@ beforeEach(() => {
       return HttpResponse.json({ insights: [] });
     }),
   );
-  reader = new ServerInsightsReader(
-    new SessionState("session-1", {} as DraftActions),
-    "session-1",
-  );
+  reader = new ServerInsightsReader(new SessionState("session-1", {} as DraftActions), "session-1");
 });
 
 afterEach(() => {

@@ -28,6 +28,24 @@ test("E2.11-28 E2.11-29 E9-61 the bar shows four alerts and how many more there 
   for (const { title } of insights) expect(bar).toHaveTextContent(title);
 });
 
+test("E7-41 DEC-60 without an engine here the server's insights are shown", () => {
+  const session = newSession();
+  const { insights, ...rest } = session.getSnapshot().analysis ?? {};
+  const [first] = insights ?? [];
+  if (!first) throw new Error("Nothing to say");
+  const told = { ...first, title: "Said by the server", message: "From afar", insightType: null };
+  session.set({ serverInsights: { ...rest, insights: [told] } as never });
+  renderInDraft(
+    session,
+    <>
+      <AlertsBar onOpen={() => {}} />
+      <InsightsPanel />
+    </>,
+  );
+  expect(region("Live Draft insights and alerts")).toHaveTextContent("Said by the server");
+  expect(region("Insights")).toHaveTextContent("From afar");
+});
+
 test("E9-81 the panel says at most three things", () => {
   const session = newSession();
   session.draftByAdp(40);
@@ -37,7 +55,7 @@ test("E9-81 the panel says at most three things", () => {
   expect(lines.length).toBeLessThanOrEqual(3);
 });
 
-test("E2.11-25 E2.11-27 E9-62 five positions with ADP, points and tier, the rest behind a button", async () => {
+test("E2.11-25 E2.11-27 E9-59 E9-62 five positions with ADP, points and tier, the rest behind a button", async () => {
   const user = renderInDraft(newSession(), <BestAvailable />);
   const panel = region("Best Available by Position");
   expect(within(panel).getAllByRole("listitem")).toHaveLength(5);
@@ -53,7 +71,7 @@ test("E2.11-26 a position that runs dry is marked", () => {
   expect(screen.getAllByText("Few left!").length).toBeGreaterThan(0);
 });
 
-test("E2.11-30 to E2.11-33 E4-48 E4-49 E9-64 the status bar counts, warns and changes colour", () => {
+test("E2.11-30 to E2.11-33 E4-48 E4-49 E9-64 E9-65 the status bar counts, warns and changes colour", () => {
   const session = newSession();
   renderInDraft(session, <StatusBar />);
   const bar = region("Draft status");
@@ -65,4 +83,25 @@ test("E2.11-30 to E2.11-33 E4-48 E4-49 E9-64 the status bar counts, warns and ch
   expect(bar).toHaveTextContent("DET × 3");
   expect(bar).toHaveTextContent(/Bye Week AlertWeek \d+ × 3/);
   expect(bar).toHaveAttribute("data-color", "warning");
+  const tone = (text: RegExp) => within(bar).getByText(text).dataset.tone;
+  expect([tone(/^DET × 3/), tone(/^Week \d+ × 3/)]).toEqual(["danger", "warning"]);
+  act(() => takeMine(session, 2, (team) => team === "KC"));
+  expect(tone(/^KC × 2/)).toBe("warning");
+  act(() => takeMine(session, 1, (team) => team === "DET"));
+  expect(tone(/^Week \d+ × 4/)).toBe("danger");
+});
+
+test("E4-50 six own picks without a cluster turn the bar green", () => {
+  const session = newSession();
+  const seen = new Set<string | number | null>();
+  const isNew = (...marks: (string | number | null)[]) => {
+    if (marks.some((mark) => seen.has(mark))) return false;
+    for (const mark of marks) seen.add(mark);
+    return true;
+  };
+  const { players, actions } = session.getSnapshot();
+  const spread = players.filter(({ team, bye_week }) => isNew(team, bye_week)).slice(0, 6);
+  for (const { id } of spread) actions.mark(id, "my_team");
+  renderInDraft(session, <StatusBar />);
+  expect(region("Draft status")).toHaveAttribute("data-color", "success");
 });

@@ -25,7 +25,7 @@ const find = (session: ReturnType<typeof newSession>, name: string) => {
   return player;
 };
 
-test("E2.11-16 E2.11-19 E2.11-20 the grid: lineup, bench, columns and summary", () => {
+test("E1-6 E2.11-16 E2.11-19 E2.11-20 the grid: lineup, bench, columns and summary", () => {
   const session = newSession();
   session.getSnapshot().actions.mark(find(session, "Bijan Robinson").id, "my_team");
   renderInDraft(session, <Roster />);

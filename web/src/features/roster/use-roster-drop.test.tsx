@@ -52,7 +52,7 @@ test("E5-46 to E5-53 a refused drop says why, and the words go after three secon
   expect(session.calls).toEqual([]);
 });
 
-test("E5-54 DEC-57 a drop from the pool marks with the slot, one from a slot moves", async () => {
+test("E1-6 E2.11-16 E5-54 DEC-57 a drop from the pool marks with the slot, one from a slot moves", async () => {
   const session = newSession();
   const drops = dropsIn(session);
   const kicker = playerAt(session, "K");

@@ -67,7 +67,7 @@ test("E5-14 E5-17 a bad name is told at its field and nothing is sent", async ()
   expect(asked.created).toEqual([]);
 });
 
-test("E2.12-2 to E2.12-6 the fields offer the documented ranges", async () => {
+test("E2.12-2 to E2.12-6 E3-8 E3-9 E9-11 to E9-15 E9-90 the fields offer the documented ranges", async () => {
   await openDialog();
   expect([optionsOf("Teams")[0], optionsOf("Teams").at(-1)]).toEqual(["2", "20"]);
   expect([optionsOf("Rounds")[0], optionsOf("Rounds").at(-1)]).toEqual(["1", "25"]);
@@ -81,6 +81,9 @@ test("E2.12-2 to E2.12-6 the fields offer the documented ranges", async () => {
     "0-15",
     "30-600",
   ]);
+  expect(optionsOf("Draft order")).toEqual(["Snake", "Linear"]);
+  expect(optionsOf("WR and TE")).toEqual(["Separate slots", "Combined WR/TE"]);
+  expect(optionsOf("Scoring")).toEqual(["Standard", "Half PPR", "PPR"]);
 });
 
 test("E2.12-7 combined receivers hide the tight-end field; the payload holds every choice", async () => {

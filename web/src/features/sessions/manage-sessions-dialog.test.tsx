@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openPage } from "@/test/open-page";
 import { address } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -37,7 +37,7 @@ const over = (name: string) => screen.findByRole("dialog", { name });
 const row = (name: string) =>
   screen.findByText(name).then((text) => text.closest("li") as HTMLElement);
 
-test("E2.10-1 E2.10-2 E2.10-8 E2.10-11 the dialog lists the sessions with age and counts", async () => {
+test("E2.10-1 E2.10-2 E2.10-8 E2.10-11 E5-38 the dialog lists the sessions with age and counts", async () => {
   serveSessions(HOME, OTHER);
   const { dialog } = await openDialog();
   expect(dialog.getByText("Select, create, or delete draft sessions")).toBeVisible();
@@ -130,6 +130,33 @@ test("E8-27 E2.10-17 when none could be deleted the question stays and says so",
   const confirm = within(await over("Delete Test Sessions"));
   await person.click(confirm.getByRole("button", { name: "Delete 2 Sessions" }));
   expect(await confirm.findByText("No test sessions could be deleted")).toBeVisible();
+});
+
+test("E8-28 DEC-32 a deletion that breaks down is told, and the list is read again", async () => {
+  const asked = serveSessions(HOME, ...TESTS);
+  server.use(
+    http.delete("/api/v1/sessions/test-session-2", () => HttpResponse.text("<html>"), {
+      once: true,
+    }),
+  );
+  const { person, dialog } = await openDialog();
+  await person.click(await dialog.findByRole("button", { name: "Delete 2 Test Sessions" }));
+  const confirm = within(await over("Delete Test Sessions"));
+  await person.click(confirm.getByRole("button", { name: "Delete 2 Sessions" }));
+  expect(await confirm.findByText("Bulk delete operation failed")).toBeVisible();
+  expect(asked.deleted).toEqual(["test-session-1"]);
+  await waitFor(() => expect(confirm.queryByText("Test A")).toBeNull());
+});
+
+test("E7-6 each of the deletions is given 5 s", async () => {
+  const asked = serveSessions(HOME, ...TESTS);
+  const patience = vi.spyOn(AbortSignal, "timeout");
+  const { person, dialog } = await openDialog();
+  await person.click(await dialog.findByRole("button", { name: "Delete 2 Test Sessions" }));
+  patience.mockClear();
+  await person.click(screen.getByRole("button", { name: "Delete 2 Sessions" }));
+  await waitFor(() => expect(asked.deleted).toHaveLength(2));
+  expect(patience.mock.calls.slice(0, 2)).toEqual([[5000], [5000]]);
 });
 
 test("E2.10-3 E9-10 DEC-29 the short dialog creates a session with the usual league", async () => {

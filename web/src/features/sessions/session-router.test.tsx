@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openPage } from "@/test/open-page";
 import { address } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -41,11 +41,12 @@ test("E4-9 E2.8-2 the last session is validated and opened", async () => {
   await waitFor(() => expect(address()).toBe(`/draft/${HOME.id}`));
 });
 
-test("E8-24 DEC-33 a last session that is gone is forgotten", async () => {
+test("E8-24 DEC-31 DEC-33 a last session that is gone is named and forgotten", async () => {
   serveSessions();
   localStorage.setItem(LAST_KEY, "gone-session");
   openPage(<SessionRouter />, "/");
   await waitFor(() => expect(address()).toBe("/welcome"));
+  expect(screen.getByText("Session does not exist on server")).toBeVisible();
   expect(localStorage.getItem(LAST_KEY)).toBeNull();
 });
 
@@ -86,4 +87,16 @@ test("E2.8-5 trying again starts over", async () => {
   serveSessions(HOME);
   await person.click(again);
   await waitFor(() => expect(address()).toBe("/sessions"));
+});
+
+test("E8-58 DEC-31 a browser that refuses to go there is told, with its reason", async () => {
+  serveSessions(HOME);
+  openPage(<SessionRouter />, "/");
+  // Safari allows a page only so many changes of its address in a while.
+  vi.spyOn(window.history, "replaceState").mockImplementation(() => {
+    throw new Error("Attempt to use history.replaceState() too often");
+  });
+  const reason = "Navigation failed: Attempt to use history.replaceState() too often";
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(address()).toBe("/");
 });

@@ -90,8 +90,9 @@ test.each([
   expect(quickProblem({ ...good, ...flaw })).toBe(expected);
 });
 
-test("E9-1 to E9-7 the dialog starts with the usual league", () => {
-  expect(leagueOf(formOf(DEFAULT_LEAGUE, 0))).toEqual({
+test("E3-7 to E3-10 E9-1 to E9-7 the dialog starts with the usual league", () => {
+  expect(leagueOf({ ...formOf(DEFAULT_LEAGUE, 0), leagueName: "Ours" })).toEqual({
+    leagueName: "Ours",
     teamCount: 12,
     rounds: 16,
     rosterPositions: [

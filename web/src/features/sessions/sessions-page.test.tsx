@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
@@ -97,10 +97,10 @@ test("E8-36 E8-22 a session that vanished is logged and the list is read again",
   expect(address()).toBe("/sessions");
 });
 
-test("E2.9-14 E2.9-15 E5-40 DEC-34 the current session can only be opened", async () => {
+test("E2.9-14 E2.9-15 E5-38 E5-40 DEC-34 the current session can only be opened", async () => {
   serveSessions(HOME, MOCK);
   localStorage.setItem("draftboard_last_session_id", HOME.id);
-  openPage(<SessionsPage />, "/sessions");
+  const person = openPage(<SessionsPage />, "/sessions");
   const current = await card("Home league");
   expect(current).toHaveAttribute("aria-current", "true");
   expect(within(current).getByText("Current")).toBeVisible();
@@ -110,6 +110,11 @@ test("E2.9-14 E2.9-15 E5-40 DEC-34 the current session can only be opened", asyn
     "href",
     `/draft/${HOME.id}`,
   );
+  for (const name of ["Select Session", "Delete Home league"]) {
+    await person.click(within(current).getByRole("button", { name }));
+  }
+  expect(address()).toBe("/sessions");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("E2.10-16 E2.10-17 E7-36 deleting asks first; the dialog stays while it fails and closes when it is done", async () => {
@@ -162,7 +167,7 @@ test("E2.9-8 an empty list leads home", async () => {
   expect(address()).toBe("/");
 });
 
-test("E2.9-9 without browser storage nothing can be created, and it says why", async () => {
+test("E2.9-5 E2.9-9 without browser storage nothing can be created, and it says why", async () => {
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
     if (key === "draftboard_storage_probe") throw new DOMException("full", "QuotaExceededError");
@@ -187,4 +192,68 @@ test("E8-34 E8-35 a failed creation is reported on the page and in the dialog", 
   await person.click(screen.getByRole("button", { name: "Create Session" }));
   expect(await within(await dialog()).findByText("Too many sessions")).toBeVisible();
   expect(screen.getByText("Failed to create session. Please try again.")).toBeInTheDocument();
+});
+
+test("E2.9-16 E5-39 a deletion under way is not repeated", async () => {
+  serveSessions(HOME, MOCK);
+  const deletions: unknown[] = [];
+  let answer = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.delete("/api/v1/sessions/:id", async ({ params }) => {
+      deletions.push(params.id);
+      await arrived;
+      return HttpResponse.json({ success: true, id: params.id });
+    }),
+  );
+  const person = openPage(<SessionsPage />, "/sessions");
+  await person.click(
+    within(await card("Mock one")).getByRole("button", { name: "Delete Mock one" }),
+  );
+  const confirm = within(await dialog()).getByRole("button", { name: "Delete" });
+  await person.click(confirm);
+  expect(confirm).toHaveAttribute("aria-busy", "true");
+  await person.click(confirm);
+  answer();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(deletions).toEqual([MOCK.id]);
+});
+
+test("E8-14 E8-35 a creation that fails without a word is told all the same", async () => {
+  // A proxy's own code, which has no phrase.
+  server.use(http.post("/api/v1/sessions", () => new HttpResponse(null, { status: 520 })));
+  const person = openPage(<SessionsPage />, "/sessions");
+  await person.click(await screen.findByRole("button", { name: "+ Create New Session" }));
+  await person.type(screen.getByLabelText("Session name"), "Home");
+  await person.click(screen.getByRole("button", { name: "Create Session" }));
+  expect(await within(await dialog()).findByText("Failed to create session")).toBeVisible();
+});
+
+test("E6-3 E6-4 E8-32 DEC-36 without a signed-in person no session is created", async () => {
+  const asked = serveSessions();
+  const person = openPage(<SessionsPage />, "/sessions");
+  await person.click(await screen.findByRole("button", { name: "+ Create New Session" }));
+  await person.type(screen.getByLabelText("Session name"), "Home");
+  localStorage.removeItem("draftboard_token");
+  await person.click(screen.getByRole("button", { name: "Create Session" }));
+  expect(
+    await within(await dialog()).findByText("Session creation only available in Personal mode"),
+  ).toBeVisible();
+  expect(asked.created).toEqual([]);
+});
+
+test("E9-24 E2.9-10 the search waits 300 ms", async () => {
+  serveSessions(HOME, MOCK);
+  openPage(<SessionsPage />, "/sessions");
+  await card("Home league");
+  vi.useFakeTimers();
+  const box = screen.getByRole("searchbox", { name: "Search by name, ID, or date..." });
+  fireEvent.change(box, { target: { value: "mock" } });
+  act(() => vi.advanceTimersByTime(299));
+  expect(screen.getByText("All 2 sessions")).toBeVisible();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByText("1 of 2 sessions")).toBeVisible();
+  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDebounced } from "@/ui/use-debounced";
+import { useDebounced } from "@/lib/use-debounced";
 import { sessionsQuery } from "./queries";
 import { matchesSearch } from "./session-names";
 

@@ -26,7 +26,7 @@ const cards = () =>
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const names = () => cards().map((card) => within(card).getAllByRole("button")[0]?.textContent);
 
-test("E0-3 E9-40 eight players by ADP, then twenty more each time", async () => {
+test("E0-3 E2.11-15 E9-40 eight players by ADP, then twenty more each time", async () => {
   const session = newSession();
   const user = renderPanel(session);
   const pool = session.getSnapshot().players;
@@ -35,7 +35,7 @@ test("E0-3 E9-40 eight players by ADP, then twenty more each time", async () => 
   expect(cards()).toHaveLength(28);
 });
 
-test("E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {
+test("E1-5 E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {
   const session = newSession();
   session.draftByAdp(10);
   renderPanel(session);
@@ -47,7 +47,7 @@ test("E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, 
   expect(first).toHaveTextContent("Lasts to 22");
 });
 
-test("E5-55 E5-56 a search needs two characters and finds name, position or team in any case", async () => {
+test("E2.11-9 E5-55 E5-56 a search needs two characters and finds name, position or team in any case", async () => {
   const user = renderPanel(newSession());
   const search = screen.getByRole("searchbox", { name: "Search players" });
   const count = screen.getByText(/^\d+ players$/);
@@ -64,7 +64,7 @@ test("E5-55 E5-56 a search needs two characters and finds name, position or team
   expect(names()).toContain("Josh Allen");
 });
 
-test("E2.11-10 E2.11-11 position and status combine, and a change starts again at eight", async () => {
+test("E1-5 E2.11-10 E2.11-11 position and status combine, and a change starts again at eight", async () => {
   const session = newSession();
   session.draftByAdp(30);
   const user = renderPanel(session);
@@ -105,6 +105,28 @@ test("E0-2 E4-16 E4-17 a player is added, drafted, targeted and returned", async
   expect(session.getSnapshot().players[0]?.status).toBeNull();
 });
 
+test("E4-25 DEC-47 undo is a control of the page, not of a card", () => {
+  const session = newSession();
+  session.getSnapshot().actions.mark(session.getSnapshot().players[0]?.id ?? "", "drafted");
+  renderPanel(session, "/?status=all");
+  expect(session.getSnapshot().canUndo).toBe(true);
+  for (const card of cards())
+    expect(within(card).queryByRole("button", { name: /undo/i })).toBeNull();
+});
+
+test("E3-26 E9-93 E9-57 E9-92 a player without team or ADP is a free agent, unranked and last", async () => {
+  const session = newSession();
+  const [first, ...others] = session.getSnapshot().players;
+  if (!first) throw new Error("The pool is empty");
+  session.set({ players: [...others, { ...first, team: null, adp: null }] });
+  const user = renderPanel(session, `/?q=${first.name}`);
+  expect(cards()[0]).toHaveTextContent(/FA · RB\d+/);
+  expect(cards()[0]).toHaveTextContent("ADPUnranked");
+  await user.clear(screen.getByRole("searchbox", { name: "Search players" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search players" }), "fa");
+  expect(names()).toContain(first.name);
+});
+
 test("E2.11-12 E9-41 tiers open with eight, six, four and two players", async () => {
   const user = renderPanel(newSession());
   await user.click(button("Tiers"));
@@ -115,7 +137,7 @@ test("E2.11-12 E9-41 tiers open with eight, six, four and two players", async ()
   expect(nIn("Premium")).toBe(24);
 });
 
-test("E2.11-13 E4-33 dynamic tiers count the players left; the grid goes back to static ones", async () => {
+test("E2.11-13 E4-33 E4-34 dynamic tiers count the players left; the grid goes back to static ones", async () => {
   const session = newSession();
   session.draftByAdp(40);
   const user = renderPanel(session, "/?view=tiered");

@@ -1,0 +1,104 @@
+import "fake-indexeddb/auto";
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { installEngineWorker } from "@/test/engine-worker";
+import { openApp, signedIn } from "@/test/render-app";
+import { server } from "@/test/server";
+import { aPlayer, SessionServer } from "@/test/session-server";
+
+beforeEach(() => {
+  installEngineWorker();
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close() {}
+    },
+  );
+  new SessionServer([aPlayer("p1", 1), aPlayer("p2", 2)]).listen();
+});
+
+const button = (name: string) => screen.findByRole("button", { name });
+
+function open(address: string) {
+  signedIn();
+  return openApp(address);
+}
+
+test.each([
+  ["E2.1-4", "/draft/session-1", "Record the next pick", false],
+  ["E2.1-6", "/draft/live/session-1", "Record the next pick", true],
+])("%s %s opens the session", async (_id, address, field, isFocused) => {
+  open(address);
+  expect(await screen.findByRole("heading", { name: "Mission Control" })).toBeVisible();
+  expect(await screen.findByText("Draft night")).toBeVisible();
+  const entry = screen.getByRole("combobox", { name: field });
+  expect(document.activeElement === entry).toBe(isFocused);
+  await waitFor(() => expect(localStorage.getItem("draftboard_last_session_id")).toBe("session-1"));
+});
+
+test("E2.1-5 /draft/strategy opens the session on planning", async () => {
+  open("/draft/strategy/session-1");
+  expect(await screen.findByText("Draft night")).toBeVisible();
+  expect(screen.getByRole("region", { name: "Survival by round" })).toBeVisible();
+});
+
+test("E2.11-4 the Sessions button opens Manage Sessions", async () => {
+  const person = open("/draft/session-1");
+  await person.click(await button("Sessions"));
+  expect(await screen.findByRole("dialog", { name: "Manage Sessions" })).toBeVisible();
+});
+
+test("E2.11-34 a session can be created from the draft page", async () => {
+  const person = open("/draft/session-1");
+  await person.click(await button("Create New Session"));
+  expect(await screen.findByRole("dialog", { name: "Create New Session" })).toBeVisible();
+});
+
+test("E2.11-7 E7-37 Export downloads the CSV", async () => {
+  const formats: (string | null)[] = [];
+  server.use(
+    http.get("/api/v1/sessions/session-1/export", ({ request }) => {
+      formats.push(new URL(request.url).searchParams.get("format"));
+      const headers = { "Content-Disposition": 'attachment; filename="draftboard_night.csv"' };
+      return new HttpResponse("Pick,Round", { headers });
+    }),
+  );
+  const saved: string[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL() {} }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const person = open("/draft/session-1");
+  const exports = await button("Export");
+  expect(exports).toHaveAttribute("title", "Export draft results");
+  await person.click(exports);
+  await waitFor(() => expect(saved).toEqual(["draftboard_night.csv"]));
+  expect(formats).toEqual(["csv"]);
+});
+
+test("E8-18 an export that fails says so", async () => {
+  server.use(
+    http.get("/api/v1/sessions/session-1/export", () => HttpResponse.json({}, { status: 422 })),
+  );
+  const person = open("/draft/session-1");
+  await person.click(await button("Export"));
+  expect(await screen.findByText("Failed to export session")).toBeVisible();
+});
+
+test("E8-22 DEC-31 a session that is gone is named, and a way home offered", async () => {
+  const detail = "Session not found or inaccessible";
+  server.use(
+    http.get("/api/v1/sessions/gone-session", () => HttpResponse.json({ detail }, { status: 404 })),
+  );
+  open("/draft/gone-session");
+  const said = within(await screen.findByRole("alert"));
+  expect(said.getByText("Session gone-session no longer exists")).toBeVisible();
+  expect(said.getByText(detail)).toBeVisible();
+  expect(said.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+});
