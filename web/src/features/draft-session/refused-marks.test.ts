@@ -82,13 +82,14 @@ test("E7-40 the version of one answer guards the next mark", async () => {
   await waitFor(() => expect(now().draftVersion).toBe(4));
 });
 
-test("E8-16 a name that cannot be saved says so", async () => {
+test("E8-16 a league that cannot be saved says so", async () => {
   server.use(
     http.put("/api/v1/sessions/session-1", () =>
       HttpResponse.json({ detail: "Session name cannot be empty" }, { status: 422 }),
     ),
   );
-  await openAnd(({ rename }) => void rename(" ").catch(() => undefined));
+  const change = { name: " ", config: { team_count: 10 }, scoring: 0 as const };
+  await openAnd(({ updateLeague }) => void updateLeague(change).catch(() => undefined));
   await waitFor(() =>
     expect(now().error).toBe("Failed to update session: Session name cannot be empty"),
   );
