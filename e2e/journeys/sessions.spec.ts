@@ -89,3 +89,24 @@ test("the league of a draft is changed on its page; picks stay, and a refusal lo
   await expect(page.getByRole("columnheader", { name: "Team 11" })).toBeHidden();
   await expect(page.getByRole("button", { name: `Pick 1, my team, ${first?.name}` })).toBeVisible();
 });
+
+test("many sessions scroll inside the dialog, 24rem high [E2.10-5 E2.11-4]", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const names = Array.from({ length: 12 }, (_, at) => `League ${at + 1}`);
+  const ids = await Promise.all(names.map((name) => newSession(server.url, token, name)));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${server.url}/draft/${ids[0]}`);
+  await page.getByRole("button", { name: "Sessions", exact: true }).click();
+  const list = page.getByRole("dialog", { name: "Manage Sessions" }).getByRole("list");
+  await expect(list.getByRole("listitem")).toHaveCount(12);
+  const { shown, whole } = await list.evaluate((element) => ({
+    shown:
+      element.clientHeight / Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    whole: element.scrollHeight / element.clientHeight,
+  }));
+  expect(Math.round(shown)).toBe(24);
+  expect(whole).toBeGreaterThan(1.2);
+});

@@ -32,6 +32,9 @@ type BoardActions = Pick<
   | "redo"
 >;
 
+/** An entry may be older than this page, and of a version that knew other actions. */
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set(["mark", "remove", "restore"]);
+
 /** What the user can do to the board. */
 export function boardActions(parts: Parts): BoardActions {
   const { decider, state } = parts;
@@ -130,6 +133,11 @@ function turn(parts: Parts, direction: "undo" | "redo"): void {
     const entry = history.latest(direction);
     if (!entry) {
       errors.show(`No actions to ${direction}`);
+      return null;
+    }
+    if (!KNOWN_ACTIONS.has(entry.action)) {
+      errors.show("Unknown action type");
+      history.drop(direction);
       return null;
     }
     return {
