@@ -6,6 +6,7 @@ import { keptUniverse } from "@/lib/cache-players";
 import { directEngine, loadEngine } from "@/test/engine";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
+import { historyLog } from "./history-log";
 import { type OpenSession, openDraftSession } from "./open-draft-session";
 import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
 import { operationLog } from "./operation-log";
@@ -100,4 +101,18 @@ test("E7-46 what was opened is kept in this browser", async () => {
   await waitFor(() => expect(now().phase).toBe("ready"));
   const kept = JSON.parse(localStorage.getItem("draftboard_session_players:session-1") ?? "");
   expect(kept.data.players).toHaveLength(2);
+});
+
+test("E8-45 what a newer page did cannot be undone by this one, which says so", async () => {
+  const states = { before: { status: "available", pick: null, slot: null } } as const;
+  const after = { status: "drafted", pick: 1, slot: null } as const;
+  const event = { version: 1, kind: "marked", changes: [{ player_id: "p1", ...states, after }] };
+  const entry = { playerId: "p1", action: "trade" as never, status: null, timestamp: 0, event };
+  await historyLog.write("session-1", "user-1", { done: [entry], undone: [] });
+  session = openForTest();
+  await waitFor(() => expect(now().canUndo).toBe(true));
+  now().actions.undo();
+  await waitFor(() => expect(now().error).toBe("Unknown action type"));
+  now().actions.undo();
+  await waitFor(() => expect(now().error).toBe("No actions to undo"));
 });
