@@ -109,7 +109,7 @@ test("E8-30 DEC-31 a reading in its rhythm that fails is told once per outage", 
   stop();
 });
 
-test("E9-33 E9-34 it reads again in its rhythm, not while something waits or nobody looks", async () => {
+test("DEC-54 it reads again in its rhythm, not while something waits or nobody looks", async () => {
   const stop = session.autoRefresh(20_000);
   const before = backend.nPlayerReads;
   await vi.advanceTimersByTimeAsync(20_000);
