@@ -68,7 +68,7 @@ test("A2-11 while the role is being checked it says so", async () => {
   await screen.findByText("Verifying admin privileges...");
 });
 
-test("A2-1 A2-28 to A2-35 A2-41 A2-42 A2-44 A6-2 A6-5 A8-11 the dashboard shows figures and what an admin may do", async () => {
+test("E1-16 E2.1-13 A1-2 A2-1 A2-28 to A2-35 A2-41 A2-42 A2-44 A6-2 A6-5 A8-11 the dashboard shows figures and what an admin may do", async () => {
   signedInAs(4);
   const person = openApp("/admin");
   await dashboard();

@@ -33,7 +33,7 @@ test.each([
     () => HttpResponse.json({ detail: "Database unavailable" }, { status: 503 }),
   ],
 ])(
-  "E1-19 E7-9 after %s it says so, asks again every 5 s and goes on by itself",
+  "E1-19 E7-9 E7-43 DEC-01 after %s it says so, asks again every 5 s and goes on by itself",
   async (_, answer) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.use(http.get("/api/health", answer));

@@ -18,6 +18,7 @@ on_both_databases! {
         assert_eq!((&token["token_type"], &token["expires_in"]), (&json!("bearer"), &json!(3600)));
         let token = token["access_token"].as_str().unwrap().to_owned();
         let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+        // E3-1
         assert_eq!(me, json!({ "id": registered["userId"], "email": "ann@example.com", "username": "ann",
             "display_name": "Ann Lee", "full_name": "Ann Lee", "is_active": true, "is_verified": true, "role": 1,
             "created_at": "2026-08-20T18:00:00Z" }));
@@ -182,6 +183,7 @@ async fn tokens_that_are_not_ours_do_not_hold() {
 async fn closed_doors_are_closed_for_visitors_and_only_admins_close_them() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
+    // E7-19
     let path = "/api/v1/admin/systems/registration";
     let status = format!("{path}/status");
     assert_eq!(app.get(&status).await.expect(200), json!({ "enabled": true }));

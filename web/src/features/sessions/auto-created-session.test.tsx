@@ -25,7 +25,7 @@ test.each([
   ["/draft", "planning"],
   ["/draft/strategy", "planning"],
   ["/draft/live", "live_draft"],
-])("E2.1-15 DEC-05 %s makes a session and goes to it", async (path, context) => {
+])("E2.1-15 E2.1-17 DEC-05 %s makes a session and goes to it", async (path, context) => {
   const asked = serveSessions();
   open(path);
   await waitFor(() => expect(address()).toBe(`${path}/created-1`));
