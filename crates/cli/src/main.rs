@@ -4,6 +4,7 @@ mod commands;
 mod effective_settings;
 mod settings;
 mod wiring;
+mod wrong_setting;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -44,8 +45,8 @@ enum Command {
 fn main() -> std::process::ExitCode {
     // Exactly one provider of cryptography, chosen before anybody asks for TLS.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let matches = Cli::command().get_matches();
-    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let matches = Cli::command().try_get_matches().unwrap_or_else(|error| refuse(&error));
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
     let result = match cli.command {
         Command::Serve(serve) => {
             commands::serve::run(*serve, effective_settings::read(&Cli::command(), &matches))
@@ -65,5 +66,16 @@ fn main() -> std::process::ExitCode {
             eprintln!("draftboard: {error:#}");
             std::process::ExitCode::FAILURE
         }
+    }
+}
+
+/// Ends with what is wrong about the command line or the environment.
+fn refuse(error: &clap::Error) -> ! {
+    match wrong_setting::explain(&Cli::command(), error) {
+        Some(line) => {
+            eprintln!("draftboard: {line}");
+            std::process::exit(2)
+        }
+        None => error.exit(),
     }
 }

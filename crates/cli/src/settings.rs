@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use tracing_subscriber::EnvFilter;
 
 /// What every command needs that touches the data.
 #[derive(Debug, Clone, Args)]
@@ -60,6 +61,9 @@ pub struct ServeSettings {
     /// Address shown as 'Contact Administrator'
     #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL")]
     pub contact_email: Option<String>,
+    /// The NFL season, by the year it starts in (the present one unless set)
+    #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(i32).range(2000..=2100))]
+    pub season: Option<i32>,
     /// The player pool that comes with Draftboard; off starts with no players
     #[arg(long, env = "DRAFTBOARD_BUNDLED_POOL", default_value = "on")]
     pub bundled_pool: Switch,
@@ -69,6 +73,9 @@ pub struct ServeSettings {
     /// A reverse proxy whose X-Forwarded-For is believed
     #[arg(long, env = "DRAFTBOARD_TRUSTED_PROXY")]
     pub trusted_proxy: Option<IpAddr>,
+    /// What is logged: error, warn, info, debug or trace, also by module
+    #[arg(long, env = "DRAFTBOARD_LOG", default_value = "info,sqlx=warn", value_parser = parse_log_filter)]
+    pub log: String,
     /// How log lines look: text for people, json for machines (by default json unless on a terminal)
     #[arg(long, env = "DRAFTBOARD_LOG_FORMAT")]
     pub log_format: Option<LogFormat>,
@@ -118,6 +125,13 @@ fn parse_public_url(text: &str) -> Result<String, String> {
         .iter()
         .any(|scheme| text.strip_prefix(scheme).is_some_and(|host| !host.is_empty()));
     if has_host { Ok(text.to_owned()) } else { Err("must start with http:// or https://".into()) }
+}
+
+fn parse_log_filter(text: &str) -> Result<String, String> {
+    match EnvFilter::try_new(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 fn parse_secret(text: &str) -> Result<String, String> {

@@ -95,11 +95,7 @@ impl Runner {
                 Ok(Some(job)) => self.run(job).await,
                 Ok(None) => self.wait_for_work().await,
                 Err(error) => {
-                    tracing::warn!(
-                        queue,
-                        error = &error as &dyn std::error::Error,
-                        "the queue cannot be read"
-                    );
+                    tracing::warn!(queue, error = usecases::with_causes(&error), "the queue cannot be read");
                     self.wait_for_work().await;
                 }
             }
@@ -136,7 +132,7 @@ impl Runner {
             tracing::error!(
                 job = job.id,
                 task = job.task,
-                error = &error as &dyn std::error::Error,
+                error = usecases::with_causes(&error),
                 "a job's end is lost"
             );
         }
@@ -157,7 +153,7 @@ impl Runner {
                 }
                 _ = beat.tick() => {
                     if let Err(error) = jobs::keep(&self.ctx, job, self.lease()).await {
-                        tracing::warn!(job = job.id, error = &error as &dyn std::error::Error, "a lease was not kept");
+                        tracing::warn!(job = job.id, error = usecases::with_causes(&error), "a lease was not kept");
                     }
                 }
             }

@@ -34,7 +34,7 @@ impl Schedule {
             if let Err(error) = jobs::submit(ctx, request).await {
                 tracing::warn!(
                     task = self.task,
-                    error = &error as &dyn std::error::Error,
+                    error = usecases::with_causes(&error),
                     "a run was not planned"
                 );
             }

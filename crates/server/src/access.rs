@@ -1,5 +1,7 @@
 //! Who may call a route. Checked before anything of the request is read.
 
+use std::sync::Arc;
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, StatusCode, header},
@@ -45,7 +47,7 @@ pub async fn require(
     Ok(next.run(request).await)
 }
 
-pub async fn identify(state: &AppState, headers: &HeaderMap) -> ApiResult<Identity> {
+pub async fn identify(state: &AppState, headers: &HeaderMap) -> ApiResult<Arc<Identity>> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return Err(ApiError::new(StatusCode::UNAUTHORIZED, "Not authenticated"));
     };

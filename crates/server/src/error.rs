@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use usecases::{Error, Kind};
+use usecases::{Error, Kind, with_causes};
 use utoipa::ToSchema;
 
 /// Every answer that is not a success.
@@ -76,22 +76,18 @@ fn status_of(kind: Kind) -> StatusCode {
         Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         Kind::Upstream => StatusCode::BAD_GATEWAY,
-        Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Kind::Unavailable | Kind::NotConfigured => StatusCode::SERVICE_UNAVAILABLE,
         Kind::Full => StatusCode::INSUFFICIENT_STORAGE,
     }
-}
-
-/// The whole chain: the JSON log prints only the first link of an error.
-fn with_causes(error: &dyn std::error::Error) -> String {
-    let chain = std::iter::successors(Some(error), |error| error.source());
-    chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         let status = status_of(error.kind);
         // Logged here, once; the body says nothing of the cause.
-        if status.is_server_error() {
+        if error.kind == Kind::NotConfigured {
+            tracing::info!("{error}");
+        } else if status.is_server_error() {
             tracing::error!(error = with_causes(&error), "a request failed");
         }
         let mut refused = match error.field {

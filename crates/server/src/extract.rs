@@ -1,5 +1,7 @@
 //! Reading requests. Every refusal is one of ours: JSON, with a text a person can use.
 
+use std::sync::Arc;
+
 use axum::{
     body::Body,
     extract::{FromRequest, FromRequestParts, Request},
@@ -16,12 +18,12 @@ const JSON_CAP: usize = 2 << 20;
 const FORM_CAP: usize = 8 << 10;
 
 /// The signed-in caller. Only on routes that demand one.
-pub struct Caller(pub Identity);
+pub struct Caller(pub Arc<Identity>);
 
 impl<S: Sync> FromRequestParts<S> for Caller {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> ApiResult<Self> {
-        parts.extensions.get::<Identity>().cloned().map(Self).ok_or_else(ApiError::internal)
+        parts.extensions.get::<Arc<Identity>>().cloned().map(Self).ok_or_else(ApiError::internal)
     }
 }
 

@@ -85,7 +85,7 @@ async fn accept(
             Ok((stream, peer)) => return (stream, peer, permit),
             Err(error) => {
                 // Out of file handles, most likely: they come back when connections end.
-                tracing::warn!(error = &error as &dyn std::error::Error, "a connection was not accepted");
+                tracing::warn!(error = usecases::with_causes(&error), "a connection was not accepted");
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }

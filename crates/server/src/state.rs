@@ -7,7 +7,7 @@ use usecases::Ctx;
 
 use crate::{
     admin::settings::EffectiveSetting, limits::Limits, live::sockets::Sockets,
-    players::universe::UniverseCopies,
+    players::universe_copies::UniverseCopies,
 };
 
 /// What every handler can reach. Cheap to clone.

@@ -4,6 +4,12 @@ use sea_orm::{DbErr, RuntimeErr, SqlErr, sqlx};
 
 pub type StorageResult<T> = Result<T, StorageError>;
 
+/// An error with the whole chain of its causes: a log in JSON prints only the first link.
+pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
+    let chain = std::iter::successors(Some(error), |error| error.source());
+    chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
     /// A unique value is taken. `what` is the database's own text and names the column.

@@ -7,12 +7,14 @@ mod error;
 mod migrations;
 
 mod sql;
+mod step_lane;
 mod store;
 mod writer;
 
 pub mod activity;
 pub mod audit;
 pub mod backup;
+pub mod board_steps;
 pub mod jobs;
 pub mod links;
 pub mod oauth_states;
@@ -25,7 +27,7 @@ pub mod sign_outs;
 pub mod user_list;
 pub mod users;
 
-pub use error::{StorageError, StorageResult};
+pub use error::{StorageError, StorageResult, with_causes};
 pub use migrations::names as migration_names;
 pub use sql::Db;
 pub use store::{Backend, Reader, Store, StoreSettings, Tx};

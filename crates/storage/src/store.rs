@@ -4,19 +4,21 @@ use std::{path::PathBuf, time::Duration};
 
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, TransactionTrait,
-    sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous},
+    sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
 
 use crate::{
+    board_steps::{self, BoardStep},
     error::{StorageError, StorageResult},
     migrations,
     sql::{self, Db},
+    step_lane::StepLane,
     writer::{Member, Writer},
 };
 
 /// Older versions have a fault in the write-ahead log that lost commits.
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const SQLITE_READERS: u32 = 8;
 
 #[derive(Debug, Clone)]
@@ -48,7 +50,7 @@ impl Backend {
 pub struct Store {
     pool: DatabaseConnection,
     /// Only SQLite has one; PostgreSQL's transactions come from the pool.
-    writer: Option<Writer>,
+    writer: Option<(Writer, StepLane)>,
 }
 
 /// Reads outside a transaction.
@@ -117,7 +119,12 @@ impl Store {
         let pool =
             Database::connect(sqlite_options(&settings.url, SQLITE_READERS)).await.map_err(cannot_open)?;
         let writer = Writer::new(sqlite_options(&settings.url, 1), connection);
-        Ok(Self { pool, writer: Some(writer) })
+        let file = settings
+            .url
+            .parse::<SqliteConnectOptions>()
+            .map_err(|error| StorageError::Start(format!("cannot open the database: {error}")))?;
+        let lane = StepLane::start(file.get_filename().to_owned(), writer.clone())?;
+        Ok(Self { pool, writer: Some((writer, lane)) })
     }
 
     async fn open_postgres(settings: &StoreSettings) -> StorageResult<Self> {
@@ -142,9 +149,20 @@ impl Store {
 
     pub async fn begin(&self) -> StorageResult<Tx> {
         Ok(Tx(match &self.writer {
-            Some(writer) => TxKind::Sqlite(writer.begin().await?),
+            Some((writer, _)) => TxKind::Sqlite(writer.begin().await?),
             None => TxKind::Postgres(self.pool.begin().await?),
         }))
+    }
+
+    /// Stores a step of a draft on its own. Returns when it is on disk; [`StorageError::Conflict`] means that
+    /// somebody else was first.
+    pub async fn append(&self, step: BoardStep) -> StorageResult<()> {
+        if let Some((_, lane)) = &self.writer {
+            return lane.append(step).await;
+        }
+        let tx = self.begin().await?;
+        board_steps::append(&tx, &step).await?;
+        tx.commit().await
     }
 
     /// Whether the database answers.
@@ -153,7 +171,8 @@ impl Store {
     }
 
     pub async fn close(&self) {
-        if let Some(writer) = &self.writer {
+        if let Some((writer, lane)) = &self.writer {
+            lane.close().await;
             writer.close().await;
         }
         let _ = self.pool.clone().close().await;

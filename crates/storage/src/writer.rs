@@ -16,7 +16,7 @@ use sea_orm::{
 };
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
-use crate::error::{StorageError, StorageResult};
+use crate::error::{StorageError, StorageResult, with_causes};
 
 #[derive(Clone)]
 pub(crate) struct Writer {
@@ -39,14 +39,18 @@ struct Group {
 
 /// How a group ended. The cause is logged once, where it happened; members only learn of what kind it was.
 #[derive(Clone, Copy)]
-enum Outcome {
+pub(crate) enum Outcome {
     Committed,
     Full,
     Failed,
 }
 
 impl Outcome {
-    fn into_result(self) -> StorageResult<()> {
+    pub(crate) fn of(error: &StorageError) -> Self {
+        if matches!(error, StorageError::Full) { Self::Full } else { Self::Failed }
+    }
+
+    pub(crate) fn into_result(self) -> StorageResult<()> {
         match self {
             Self::Committed => Ok(()),
             Self::Full => Err(StorageError::Full),
@@ -90,6 +94,13 @@ impl Writer {
                 Err(error)
             }
         }
+    }
+
+    /// A turn with nothing under way, for whoever writes on a connection of their own.
+    pub(crate) async fn clear_turn(&self) -> OwnedMutexGuard<Turn> {
+        let mut turn = self.turn.clone().lock_owned().await;
+        turn.commit().await;
+        turn
     }
 
     /// Commits the group unless somebody already has.
@@ -141,9 +152,9 @@ impl Turn {
         let outcome = match group.transaction.commit().await.map_err(StorageError::from) {
             Ok(()) => Outcome::Committed,
             Err(error) => {
-                tracing::error!(error = &error as &dyn std::error::Error, "a commit failed");
+                tracing::error!(error = with_causes(&error), "a commit failed");
                 self.connection = None;
-                if matches!(error, StorageError::Full) { Outcome::Full } else { Outcome::Failed }
+                Outcome::of(&error)
             }
         };
         group.outcome.send_replace(Some(outcome));
@@ -151,11 +162,10 @@ impl Turn {
 
     /// Gives the group and its connection up: a connection that failed once is not trusted again.
     async fn abandon(&mut self, error: &StorageError) {
-        tracing::error!(error = error as &dyn std::error::Error, "the writer's connection is reopened");
+        tracing::error!(error = with_causes(error), "the writer's connection is reopened");
         if let Some(group) = self.group.take() {
             let _ = group.transaction.rollback().await;
-            let full = matches!(error, StorageError::Full);
-            group.outcome.send_replace(Some(if full { Outcome::Full } else { Outcome::Failed }));
+            group.outcome.send_replace(Some(Outcome::of(error)));
         }
         if let Some(connection) = self.connection.take() {
             let _ = connection.close().await;

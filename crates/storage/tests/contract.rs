@@ -6,9 +6,11 @@ use chrono::{DateTime, TimeDelta, TimeZone, Utc};
 use storage::{
     Db, StorageError, Store,
     audit::{self, AuditEntry, AuditFilter},
+    board_steps::{self, BoardStep, PlayerStep},
     jobs::{self, NewJob},
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
+    sessions::{self, SessionPlayerRow, SessionRow},
     settings, sign_outs,
     users::{self, User},
 };
@@ -57,7 +59,141 @@ fn job<'a>(id: &'a str, unique_key: Option<&'a str>) -> NewJob<'a> {
     NewJob { id, queue: "mail", task: "send", params: "{}", max_attempts: 2, run_at: now(), unique_key }
 }
 
+fn session(id: &str) -> SessionRow {
+    SessionRow {
+        id: id.to_owned(),
+        owner_id: "id-ann".into(),
+        name: "Home league".into(),
+        base_pool_version: "2026".into(),
+        session_type: "personal".into(),
+        context: "planning".into(),
+        draft_id: None,
+        league_id: None,
+        max_participants: 12,
+        rounds: 16,
+        time_per_pick: 90,
+        settings: "{}".into(),
+        metadata: "{}".into(),
+        strategy_weights: "{}".into(),
+        draft_version: 0,
+        n_rostered: 0,
+        n_removed: 0,
+        created_at: now(),
+        updated_at: now(),
+    }
+}
+
+fn drafted(player_id: &str, pick: i32) -> SessionPlayerRow {
+    SessionPlayerRow {
+        player_id: player_id.to_owned(),
+        status: "drafted".into(),
+        pick: Some(pick),
+        slot: None,
+        snapshot: Some("{}".into()),
+        made_at: now(),
+    }
+}
+
+fn step(
+    session_id: &str,
+    from_version: i64,
+    operation_id: Option<&str>,
+    players: Vec<PlayerStep>,
+) -> BoardStep {
+    BoardStep {
+        owner_id: "id-ann".into(),
+        session_id: session_id.to_owned(),
+        from_version,
+        n_rostered: 0,
+        n_removed: 1,
+        event: "{}".into(),
+        operation_id: operation_id.map(str::to_owned),
+        made_at: now(),
+        players,
+    }
+}
+
+impl Fresh {
+    /// An account with sessions of these ids.
+    async fn insert_sessions(&self, ids: &[&str]) {
+        self.insert_user(&user("ann")).await.unwrap();
+        let tx = self.store.begin().await.unwrap();
+        for id in ids {
+            sessions::insert(&tx, &session(id)).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+    }
+}
+
 on_both_databases! {
+    async fn a_step_of_a_draft_is_stored_the_same_on_every_way(fresh: Fresh) {
+        fresh.insert_sessions(&["alone", "within"]).await;
+        let set = |player: &str, pick| PlayerStep::Set(drafted(player, pick));
+        let steps = |id: &str| [
+            step(id, 0, Some("first"), vec![set("a", 1), set("b", 2)]),
+            step(id, 1, None, vec![PlayerStep::Clear("a".into()), set("b", 3)]),
+        ];
+        for step in steps("alone") {
+            fresh.store.append(step).await.unwrap();
+        }
+        let tx = fresh.store.begin().await.unwrap();
+        for step in steps("within") {
+            board_steps::append(&tx, &step).await.unwrap();
+        }
+        tx.commit().await.unwrap();
+        let reader = fresh.store.read();
+        for id in ["alone", "within"] {
+            assert_eq!(sessions::players(&reader, id).await.unwrap(), [drafted("b", 3)]);
+            let row = sessions::find(&reader, "id-ann", id).await.unwrap().unwrap();
+            assert_eq!(row, SessionRow { draft_version: 2, n_removed: 1, ..session(id) });
+            assert_eq!(sessions::version_of_operation(&reader, id, "first").await.unwrap(), Some(1));
+        }
+        // Sorted as text where times are text: both ways must write them alike.
+        let newest = sessions::list(&reader, "id-ann").await.unwrap();
+        assert_eq!(newest.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["within", "alone"]);
+    }
+
+    async fn a_step_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
+        fresh.insert_sessions(&["s"]).await;
+        let one = |player: &str| vec![PlayerStep::Set(drafted(player, 1))];
+        fresh.store.append(step("s", 0, Some("first"), one("a"))).await.unwrap();
+        let late = fresh.store.append(step("s", 0, Some("second"), one("b"))).await.unwrap_err();
+        assert!(matches!(late, StorageError::Conflict), "{late:?}");
+        let twice = fresh.store.append(step("s", 1, Some("first"), one("c"))).await.unwrap_err();
+        assert!(matches!(twice, StorageError::Duplicate { .. }), "{twice:?}");
+        let stranger = BoardStep { owner_id: "id-bob".into(), ..step("s", 1, None, one("d")) };
+        assert!(matches!(fresh.store.append(stranger).await, Err(StorageError::Conflict)));
+        let reader = fresh.store.read();
+        assert_eq!(sessions::players(&reader, "s").await.unwrap(), [drafted("a", 1)]);
+        assert_eq!(sessions::find(&reader, "id-ann", "s").await.unwrap().unwrap().draft_version, 1);
+    }
+
+    async fn steps_and_other_writes_at_once_all_get_in(fresh: Fresh) {
+        let ids: Vec<String> = (0..8).map(|n| format!("s{n}")).collect();
+        fresh.insert_sessions(&ids.iter().map(String::as_str).collect::<Vec<_>>()).await;
+        let fresh = Arc::new(fresh);
+        let mut tasks = Vec::new();
+        for id in ids.clone() {
+            let fresh = Arc::clone(&fresh);
+            tasks.push(tokio::spawn(async move {
+                for version in 0..10 {
+                    let players = vec![PlayerStep::Set(drafted(&format!("p{version}"), version))];
+                    fresh.store.append(step(&id, i64::from(version), None, players)).await.unwrap();
+                    fresh.insert_user(&user(&format!("{id}-{version}"))).await.unwrap();
+                }
+            }));
+        }
+        for task in tasks {
+            task.await.unwrap();
+        }
+        let reader = fresh.store.read();
+        assert_eq!(users::count(&reader).await.unwrap(), 81);
+        for id in ids {
+            let row = sessions::find(&reader, "id-ann", &id).await.unwrap().unwrap();
+            assert_eq!((row.draft_version, sessions::players(&reader, &id).await.unwrap().len()), (10, 10));
+        }
+    }
+
     async fn an_open_database_answers(fresh: Fresh) {
         fresh.store.ping().await.unwrap();
     }

@@ -7,13 +7,13 @@ use storage::Store;
 use tokio::sync::Notify;
 
 use crate::{
-    accounts::google::Google,
+    accounts::{IdentityCache, google::Google},
     clock::Clock,
     live::Live,
     passwords::Passwords,
     players,
     revocations::Revocations,
-    sessions::{AdviceLane, InsightCache},
+    sessions::{AdviceLane, BoardCache, InsightCache},
     tokens::Tokens,
 };
 
@@ -27,12 +27,23 @@ pub struct Ctx {
     /// The players, as everybody sees them now.
     pub universe: players::Shared,
     pub insights: InsightCache,
+    pub boards: BoardCache,
+    pub identities: IdentityCache,
     pub advice: AdviceLane,
     /// Who is watching which session.
     pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.
     pub jobs_waiting: Arc<Notify>,
     pub revocations: Revocations,
+}
+
+impl Ctx {
+    /// To be called after the commit of every change of an account and of its sign-ins: the next call and the
+    /// open sockets see the account as it is now.
+    pub(crate) fn account_changed(&self, user_id: &str) {
+        self.identities.forget(user_id);
+        self.revocations.announce(user_id);
+    }
 }
 
 /// What the operator decided. Read from the environment by the command line, and by nobody else.
@@ -44,4 +55,6 @@ pub struct Settings {
     pub is_mail_configured: bool,
     pub verify_lifetime: TimeDelta,
     pub reset_lifetime: TimeDelta,
+    /// The NFL season, by the year it starts in; unset means the one of today.
+    pub season: Option<i32>,
 }

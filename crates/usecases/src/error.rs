@@ -22,8 +22,10 @@ pub enum Kind {
     TooMany,
     /// Somebody else's server failed us.
     Upstream,
-    /// Not configured, or overloaded, or the database is away.
+    /// Overloaded, or the database is away.
     Unavailable,
+    /// Nobody set this up on this server.
+    NotConfigured,
     /// No room left on the disk.
     Full,
     Internal,

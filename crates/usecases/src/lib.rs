@@ -4,6 +4,7 @@
 
 mod context;
 mod error;
+mod recent;
 
 pub mod accounts;
 pub mod admin;
@@ -23,4 +24,4 @@ pub mod tokens;
 
 pub use context::{Ctx, Settings};
 pub use error::{Error, Kind, Result};
-pub use storage::{Backend, Store, StoreSettings, backup, users::User};
+pub use storage::{Backend, Store, StoreSettings, backup, users::User, with_causes};

@@ -9,7 +9,7 @@ use storage::{
 
 use crate::{
     Ctx,
-    error::{Error, Result},
+    error::{Error, Kind, Result},
     jobs::{self, JobRequest},
     secrets,
 };
@@ -94,7 +94,7 @@ async fn new_link<D: Db>(ctx: &Ctx, db: &D, kind: LinkKind, user_id: &str) -> Re
 }
 
 pub(crate) fn not_configured() -> Error {
-    Error { retry_after_seconds: None, ..Error::unavailable("E-mail is not configured on this server") }
+    Error::new(Kind::NotConfigured, "E-mail is not configured on this server")
 }
 
 fn spoken(lifetime: chrono::TimeDelta) -> String {

@@ -30,7 +30,7 @@ pub struct Serve {
 #[tokio::main]
 pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let settings = serve.settings;
-    start_logging(settings.log_format);
+    start_logging(&settings);
     // Bound before anything else, so that a second server on the same port says so at once.
     let listener = TcpListener::bind(settings.bind)
         .await
@@ -48,7 +48,11 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let runner = Runner::new(Arc::clone(&ctx), registry, wiring::schedules()?, RunnerSettings::default());
     runner.start();
     let stopping = CancellationToken::new();
-    let app = server::build(state(&ctx, &settings, effective, &stopping));
+    let state = state(&ctx, &settings, effective, &stopping);
+    let (copies, universe) = (Arc::clone(&state.universe_copies), ctx.universe.get());
+    // In the background: nobody should wait for it, neither the start nor the first caller.
+    tokio::task::spawn_blocking(move || copies.prepare(&universe));
+    let app = server::build(state);
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
     let stop = async {
         told_to_stop().await;
@@ -95,11 +99,10 @@ async fn admit_admin(ctx: &Ctx, settings: &ServeSettings) -> Result<Option<First
     }
 }
 
-fn start_logging(format: Option<LogFormat>) {
-    let filter =
-        EnvFilter::try_from_env("DRAFTBOARD_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+fn start_logging(settings: &ServeSettings) {
+    let filter = EnvFilter::new(&settings.log);
     let is_terminal = std::io::stderr().is_terminal();
-    let format = format.unwrap_or(if is_terminal { LogFormat::Text } else { LogFormat::Json });
+    let format = settings.log_format.unwrap_or(if is_terminal { LogFormat::Text } else { LogFormat::Json });
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Text => logs.with_ansi(is_terminal).compact().init(),

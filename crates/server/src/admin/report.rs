@@ -54,10 +54,7 @@ impl Format {
             Self::Csv => Ok(report_csv::render(report)),
             Self::Json => Ok(report_json::render(report).to_string().into_bytes()),
             Self::Xlsx => report_xlsx::render(report).map_err(|error| {
-                tracing::error!(
-                    error = &error as &dyn std::error::Error,
-                    "the workbook could not be written"
-                );
+                tracing::error!(error = usecases::with_causes(&error), "the workbook could not be written");
                 ApiError::internal()
             }),
         }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use usecases::admin::report::Report;
 
 use super::report_sheets::{Cell, sheets};
+use crate::csv::text_cell;
 
 pub fn render(report: &Report) -> Vec<u8> {
     let mut file = String::new();
@@ -12,8 +13,8 @@ pub fn render(report: &Report) -> Vec<u8> {
         if !file.is_empty() {
             file.push_str("\r\n");
         }
-        push_row(&mut file, std::iter::once(quoted(sheet.name)));
-        push_row(&mut file, sheet.header.iter().map(|header| quoted(header)));
+        push_row(&mut file, std::iter::once(text_cell(sheet.name)));
+        push_row(&mut file, sheet.header.iter().map(|header| text_cell(header)));
         for row in &sheet.rows {
             push_row(&mut file, row.iter().map(field));
         }
@@ -28,19 +29,9 @@ fn push_row(file: &mut String, fields: impl Iterator<Item = String>) {
 
 fn field(cell: &Cell) -> String {
     match cell {
-        Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => quoted(text),
+        Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => text_cell(text),
         Cell::Number(number) => number.to_string(),
         Cell::Empty => String::new(),
-    }
-}
-
-/// A text that no spreadsheet takes for a formula, in quotes where commas and the like need them.
-fn quoted(text: &str) -> String {
-    let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{guard}{}\"", text.replace('"', "\"\""))
-    } else {
-        format!("{guard}{text}")
     }
 }
 
@@ -49,17 +40,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_text_can_run_as_a_formula() {
-        for (text, expected) in [
-            ("plain", "plain"),
-            ("=1+1", "'=1+1"),
-            ("@sum(a1)", "'@sum(a1)"),
-            ("-2", "'-2"),
-            ("\tx", "'\tx"),
-            ("=a,\"b\"", "\"'=a,\"\"b\"\"\""),
-        ] {
-            assert_eq!(quoted(text), expected);
-        }
+    fn numbers_stay_numbers() {
         assert_eq!(field(&Cell::Number(-2.0)), "-2");
+        assert_eq!(field(&Cell::Text("-2".into())), "'-2");
     }
 }

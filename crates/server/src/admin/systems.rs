@@ -32,7 +32,7 @@ pub async fn info(State(state): State<AppState>) -> ApiResult<Json<SystemInfoBod
         version: env!("CARGO_PKG_VERSION"),
         database: ctx.store.backend().name(),
         uptime_seconds: (now - state.started_at).num_seconds().max(0),
-        season: season_of(now),
+        season: ctx.settings.season.unwrap_or_else(|| season_of(now)),
         mail_configured: ctx.settings.is_mail_configured,
         google_configured: ctx.google.is_some(),
         total_sessions: drafts::count(ctx).await?,

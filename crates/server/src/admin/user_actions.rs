@@ -8,7 +8,7 @@ use usecases::{
     accounts::{reset_password::ResetLink, role},
     admin::actions::{Administrator, Reason},
 };
-use utoipa::{IntoParams, ToSchema};
+use utoipa::{IntoParams, IntoResponses, ToSchema};
 
 use super::{parse_role, role_name, users::stored};
 use crate::{
@@ -69,6 +69,18 @@ pub struct ResetOfferedBody {
     pub reset_url: Option<String>,
 }
 
+// How every act can be refused, for the API's description.
+
+#[derive(IntoResponses)]
+#[response(status = 404, description = "User not found")]
+#[expect(dead_code, reason = "describes the answer; the error makes it")]
+struct NoSuchUser(ErrorBody);
+
+#[derive(IntoResponses)]
+#[response(status = 409, description = "User is not active, or has no elevated privileges")]
+#[expect(dead_code, reason = "describes the answer; the error makes it")]
+struct NotInThisState(ErrorBody);
+
 fn parse_reason(reason: Option<&str>) -> ApiResult<Reason> {
     Ok(Reason::parse(reason.unwrap_or_default())?)
 }
@@ -77,11 +89,7 @@ fn parse_reason(reason: Option<&str>) -> ApiResult<Reason> {
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/deactivate", tag = "admin", request_body = ReasonBody,
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = UserActionBody),
-        (status = 404, description = "User not found", body = ErrorBody),
-        (status = 409, description = "User is not active", body = ErrorBody),
-    )
+    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
 )]
 pub async fn deactivate(
     State(state): State<AppState>,
@@ -98,11 +106,7 @@ pub async fn deactivate(
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/reset-password", tag = "admin", request_body = OfferResetBody,
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = ResetOfferedBody),
-        (status = 404, description = "User not found", body = ErrorBody),
-        (status = 409, description = "User is not active", body = ErrorBody),
-    )
+    responses((status = 200, body = ResetOfferedBody), NoSuchUser, NotInThisState)
 )]
 pub async fn reset_password(
     State(state): State<AppState>,
@@ -126,11 +130,7 @@ pub async fn reset_password(
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/elevate-privileges", tag = "admin", request_body = ElevateBody,
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = UserActionBody),
-        (status = 404, description = "User not found", body = ErrorBody),
-        (status = 409, description = "User is not active", body = ErrorBody),
-    )
+    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
 )]
 pub async fn elevate_privileges(
     State(state): State<AppState>,
@@ -151,11 +151,7 @@ pub async fn elevate_privileges(
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/revoke-privileges", tag = "admin", request_body = ReasonBody,
     params(("id" = String, Path)),
-    responses(
-        (status = 200, body = UserActionBody),
-        (status = 404, description = "User not found", body = ErrorBody),
-        (status = 409, description = "Not active, or not elevated", body = ErrorBody),
-    )
+    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
 )]
 pub async fn revoke_privileges(
     State(state): State<AppState>,
@@ -179,10 +175,7 @@ pub struct DeleteQuery {
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{id}", tag = "admin", request_body = ReasonBody,
     params(("id" = String, Path), DeleteQuery),
-    responses(
-        (status = 200, body = UserActionBody),
-        (status = 404, description = "User not found", body = ErrorBody),
-    )
+    responses((status = 200, body = UserActionBody), NoSuchUser)
 )]
 pub async fn delete(
     State(state): State<AppState>,

@@ -1,10 +1,4 @@
-//! The whole universe: written once per version and scoring, then only copied.
-
-use std::{
-    collections::HashMap,
-    io::Write,
-    sync::{Arc, Mutex, PoisonError},
-};
+//! The players, as a list to keep.
 
 use axum::{
     Json,
@@ -12,7 +6,6 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bytes::Bytes;
 use engine::league::Scoring;
 use serde::{Deserialize, Serialize};
 use usecases::players::Universe;
@@ -83,14 +76,8 @@ pub async fn show_universe(
     Query(query): Query<ScoringQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let scoring = query.parse()?;
-    let universe = state.ctx.universe.get();
-    let etag = etag_of(&universe, scoring);
-    if is_known(&headers, &etag) {
-        return Ok(not_modified(&etag));
-    }
-    let copies = state.universe_copies.of(&universe, scoring, &etag);
-    Ok(copies.answer(&headers, &etag))
+    let copies = state.universe_copies.of(&state.ctx.universe.get(), query.parse()?);
+    Ok(copies.answer(&headers))
 }
 
 /// The universe's version, to see whether a kept copy is good
@@ -121,99 +108,27 @@ pub async fn list(
     Ok(Json(PlayerList { total: players.len(), players, version: universe.version.clone() }))
 }
 
-fn players_of(universe: &Universe, scoring: Scoring) -> Vec<PlayerBody> {
+pub(super) fn players_of(universe: &Universe, scoring: Scoring) -> Vec<PlayerBody> {
     universe.pool(scoring).players().iter().map(|player| PlayerBody::new(universe, player)).collect()
 }
 
-fn etag_of(universe: &Universe, scoring: Scoring) -> String {
-    format!("\"{}-{}\"", universe.version, scoring as u8)
-}
-
 /// Whether the caller says it has this very version.
-pub fn is_known(headers: &HeaderMap, etag: &str) -> bool {
-    headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).is_some_and(|known| {
-        known.split(',').map(str::trim).any(|known| known.trim_start_matches("W/") == etag || known == "*")
+pub fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
+    headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
+        let mut versions = known.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
+        versions.any(|known| known.strip_prefix(b"W/").unwrap_or(known) == etag.as_bytes() || known == b"*")
     })
 }
 
-pub fn not_modified(etag: &str) -> Response {
+pub fn not_modified(etag: HeaderValue) -> Response {
     with_etag(StatusCode::NOT_MODIFIED.into_response(), etag)
 }
 
 /// An answer the caller may keep as long as it asks first.
-pub fn with_etag(mut response: Response, etag: &str) -> Response {
+pub fn with_etag(mut response: Response, etag: HeaderValue) -> Response {
     let headers = response.headers_mut();
-    if let Ok(etag) = HeaderValue::from_str(etag) {
-        headers.insert(header::ETAG, etag);
-    }
+    headers.insert(header::ETAG, etag);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     headers.insert(header::VARY, HeaderValue::from_static("Authorization, Accept-Encoding"));
     response
-}
-
-/// One answer in every encoding.
-struct Copies {
-    plain: Bytes,
-    gzip: Bytes,
-    brotli: Bytes,
-}
-
-impl Copies {
-    fn write(universe: &Universe, scoring: Scoring, etag: &str) -> Self {
-        let body = UniverseBody {
-            players: players_of(universe, scoring),
-            version: universe.version.clone(),
-            pool_version: universe.season.clone(),
-            as_of: universe.as_of.clone(),
-            etag: etag.to_owned(),
-        };
-        let plain = serde_json::to_vec(&body).unwrap_or_default();
-        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
-        let gzip = gzip.write_all(&plain).and_then(|()| gzip.finish()).unwrap_or_default();
-        let mut brotli = Vec::new();
-        let settings = brotli::enc::BrotliEncoderParams { quality: 6, ..Default::default() };
-        let _ = brotli::BrotliCompress(&mut plain.as_slice(), &mut brotli, &settings);
-        Self { plain: plain.into(), gzip: gzip.into(), brotli: brotli.into() }
-    }
-
-    fn answer(&self, headers: &HeaderMap, etag: &str) -> Response {
-        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-        let accepts = |encoding: &str| {
-            accepted
-                .unwrap_or_default()
-                .split(',')
-                .any(|offer| offer.trim().split(';').next() == Some(encoding))
-        };
-        let (bytes, encoding) = if accepts("br") {
-            (&self.brotli, Some("br"))
-        } else if accepts("gzip") {
-            (&self.gzip, Some("gzip"))
-        } else {
-            (&self.plain, None)
-        };
-        let mut response = bytes.clone().into_response();
-        let headers = response.headers_mut();
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-        if let Some(encoding) = encoding {
-            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        }
-        with_etag(response, etag)
-    }
-}
-
-/// The copies of the present version; older ones are dropped.
-#[derive(Default)]
-pub struct UniverseCopies(Mutex<HashMap<String, Arc<Copies>>>);
-
-impl UniverseCopies {
-    fn of(&self, universe: &Universe, scoring: Scoring, etag: &str) -> Arc<Copies> {
-        let mut copies = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = copies.get(etag) {
-            return Arc::clone(known);
-        }
-        copies.retain(|etag, _| etag.contains(&universe.version));
-        let new = Arc::new(Copies::write(universe, scoring, etag));
-        copies.insert(etag.to_owned(), Arc::clone(&new));
-        new
-    }
 }

@@ -10,6 +10,7 @@ use usecases::sessions::{self, Export, ExportedPick};
 use utoipa::IntoParams;
 
 use crate::{
+    csv::text_cell,
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Path, Query},
     state::AppState,
@@ -110,11 +111,4 @@ fn csv(export: &Export) -> String {
         text.push_str("\r\n");
     }
     text
-}
-
-/// A text that no spreadsheet takes for a formula, quoted where it must be.
-fn text_cell(text: &str) -> String {
-    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let text = if is_formula { format!("'{text}") } else { text.to_owned() };
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }

@@ -1,7 +1,7 @@
 use axum::{
     Json,
     extract::State,
-    http::HeaderMap,
+    http::{HeaderMap, HeaderValue},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -9,7 +9,7 @@ use usecases::sessions::{self, Loaded};
 use utoipa::ToSchema;
 
 use crate::{
-    error::{ApiResult, ErrorBody},
+    error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Path},
     players::{
         body::{PlayerBody, STORAGE_VERSION},
@@ -44,17 +44,18 @@ pub async fn list(
 ) -> ApiResult<Response> {
     let session = sessions::load(&state.ctx, &identity.user.id, &id).await?;
     let etag = etag_of(&session);
-    if is_known(&headers, &etag) {
-        return Ok(not_modified(&etag));
+    let tag = HeaderValue::from_str(&etag).map_err(|_| ApiError::internal())?;
+    if is_known(&headers, &tag) {
+        return Ok(not_modified(tag));
     }
     let body = SessionPlayers {
         players: players_of(&session),
         storage_version: STORAGE_VERSION,
         draft_version: session.board.version(),
         version: session.universe.version.clone(),
-        etag: etag.clone(),
+        etag,
     };
-    Ok(with_etag(Json(body).into_response(), &etag))
+    Ok(with_etag(Json(body).into_response(), tag))
 }
 
 fn etag_of(session: &Loaded) -> String {

@@ -222,3 +222,29 @@ async fn google_is_said_to_be_missing_where_it_is_not_configured() {
         .await
         .expect_detail(503, text);
 }
+
+// Callers are remembered for seconds; the command line changes accounts from another process.
+#[tokio::test]
+async fn what_another_process_changes_is_seen_within_seconds() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    let tx = app.ctx.store.begin().await.unwrap();
+    let now = app.ctx.clock.now();
+    storage::users::set_active(&tx, me["id"].as_str().unwrap(), false, now).await.unwrap();
+    tx.commit().await.unwrap();
+    app.ctx.clock.advance(TimeDelta::seconds(5));
+    app.get_as(&token, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
+}
+
+// Somebody who was just let in, and so is remembered, is not let in by a token that has expired since.
+#[tokio::test]
+async fn a_remembered_caller_is_refused_when_the_token_expires() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    app.ctx.clock.advance(TimeDelta::minutes(60) - TimeDelta::seconds(1));
+    app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    app.ctx.clock.advance(TimeDelta::seconds(1));
+    let expired = app.get_as(&token, "/api/v1/auth/me").await;
+    expired.expect_detail(401, "Session expired. Please login again.");
+}

@@ -136,6 +136,24 @@ on_both_databases! {
     }
 }
 
+// Boards are kept in memory between marks; what was saved in between counts.
+#[tokio::test]
+async fn a_mark_sees_what_was_saved_since_the_last_one() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    mark(&app, &token, &session, RB, json!({ "expected_version": 0 })).await.expect(200);
+    let lists = json!({ "metadata": { "removed_by_others": [WR] } });
+    let saved = app.call_as(&token, Method::PUT, &path_of(&session, ""), lists).await.expect(200);
+    assert_eq!(saved["draft_version"], 2);
+    let again = mark(&app, &token, &session, RB, json!({ "expected_version": 2 })).await.expect(200);
+    assert_eq!(again["new_version"], 3);
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!(now["removed_by_others"], json!([WR, RB]));
+    app.call_as(&token, Method::DELETE, &path_of(&session, ""), json!({})).await.expect(200);
+    mark(&app, &token, &session, QB, json!({})).await.expect_detail(404, "Session not found or inaccessible");
+}
+
 // E4-18 E7-39 DEC-44
 #[tokio::test]
 async fn marks_that_make_no_sense_are_refused_in_words() {

@@ -50,6 +50,7 @@ pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: Stri
     users::mark_verified(&tx, &user.id, now).await?;
     audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_appointed", &user)).await?;
     tx.commit().await?;
+    ctx.account_changed(&user.id);
     Ok(false)
 }
 
@@ -77,5 +78,7 @@ pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
     let tx = ctx.store.begin().await?;
     users::set_active(&tx, &user.id, true, ctx.clock.now()).await?;
     audit::record(ctx, &tx, Actor::Operator, Act::on_user("user_activated", &user)).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    ctx.account_changed(&user.id);
+    Ok(())
 }

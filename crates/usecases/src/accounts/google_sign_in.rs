@@ -70,6 +70,7 @@ async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
         },
     };
     tx.commit().await?;
+    ctx.account_changed(&user.id);
     Ok(user)
 }
 
@@ -117,10 +118,9 @@ fn username_from(email: &EmailAddress) -> String {
 }
 
 fn google(ctx: &Ctx) -> Result<&Google> {
-    ctx.google.as_ref().ok_or_else(|| Error {
-        retry_after_seconds: None,
-        ..Error::unavailable("Google sign-in is not configured on this server")
-    })
+    ctx.google
+        .as_ref()
+        .ok_or_else(|| Error::new(Kind::NotConfigured, "Google sign-in is not configured on this server"))
 }
 
 fn bad_state() -> Error {

@@ -3,12 +3,14 @@
 pub mod bootstrap;
 pub mod google;
 pub mod google_sign_in;
+mod identity_cache;
 pub mod input;
 pub mod register;
 pub mod reset_password;
 pub mod sign_in;
 pub mod verify;
 
+pub use identity_cache::IdentityCache;
 use storage::users::User;
 
 use crate::error::{Error, Kind};

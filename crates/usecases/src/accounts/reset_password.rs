@@ -51,7 +51,7 @@ pub async fn reset_password(ctx: &Ctx, token: &str, password: String) -> Result<
     // Whoever holds the mail has proved the address too.
     users::mark_verified(&tx, &link.user_id, now).await?;
     tx.commit().await?;
-    ctx.revocations.announce(&link.user_id);
+    ctx.account_changed(&link.user_id);
     Ok(())
 }
 

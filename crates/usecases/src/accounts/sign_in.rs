@@ -1,11 +1,13 @@
 //! Signing in, staying signed in, signing out.
 
+use std::sync::Arc;
+
 use chrono::DateTime;
 use storage::{sign_outs, users, users::User};
 
 use super::{Identity, deactivated};
 use crate::{
-    Ctx,
+    Backend, Ctx,
     error::{Error, Kind, Result},
     secrets,
     tokens::{self, AccessToken, LONGEST_SIGN_IN, SignIn},
@@ -51,15 +53,24 @@ pub(super) fn start(ctx: &Ctx, user: &User) -> Result<AccessToken> {
 }
 
 /// Who a token belongs to, checked against the account as it is now.
-pub async fn identify(ctx: &Ctx, token: &str) -> Result<Identity> {
-    let claims = ctx.tokens.verify(token, ctx.clock.now())?;
+pub async fn identify(ctx: &Ctx, token: &str) -> Result<Arc<Identity>> {
+    let now = ctx.clock.now();
+    if let Some(identity) = ctx.identities.find(token, now) {
+        return Ok(identity);
+    }
+    let claims = ctx.tokens.verify(token, now)?;
+    let read_at = ctx.identities.moment();
     let reader = ctx.store.read();
     let user = users::find_by_id(&reader, &claims.sub).await?.ok_or_else(tokens::could_not_validate)?;
     let is_valid = user.is_active && user.token_version == claims.ver;
     if !is_valid || sign_outs::contains(&reader, &claims.sid).await? {
         return Err(tokens::could_not_validate());
     }
-    Ok(Identity { role: user.role.min(claims.role), user, claims })
+    let identity = Arc::new(Identity { role: user.role.min(claims.role), user, claims });
+    if ctx.store.backend() == Backend::Sqlite {
+        ctx.identities.keep(token, &identity, now, read_at);
+    }
+    Ok(identity)
 }
 
 /// A new token for a sign-in that is not too old. The role stays what it effectively is.
@@ -77,5 +88,7 @@ pub fn refresh(ctx: &Ctx, identity: &Identity) -> Result<AccessToken> {
 pub async fn sign_out(ctx: &Ctx, identity: &Identity) -> Result<()> {
     let tx = ctx.store.begin().await?;
     sign_outs::insert(&tx, &identity.claims.sid, ctx.clock.now() + LONGEST_SIGN_IN).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    ctx.account_changed(&identity.user.id);
+    Ok(())
 }

@@ -25,7 +25,9 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
     }
     links::consume(&tx, &token_hash, now).await?;
     users::mark_verified(&tx, &link.user_id, now).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await?;
+    ctx.account_changed(&link.user_id);
+    Ok(())
 }
 
 /// Sends the link again. Says nothing about whether there is such an account.

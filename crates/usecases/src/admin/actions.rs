@@ -125,7 +125,7 @@ impl Administrator<'_> {
         let user_id = act.target_id.unwrap_or_default().to_owned();
         audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
         tx.commit().await?;
-        self.ctx.revocations.announce(&user_id);
+        self.ctx.account_changed(&user_id);
         Ok(())
     }
 }

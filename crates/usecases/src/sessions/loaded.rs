@@ -4,12 +4,13 @@ use std::{collections::HashMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use engine::{
-    board::{Board, BoardEvent, PlayerState, Status},
+    board::{Board, BoardEvent, PlayerChange, PlayerState, Status},
     players::{Player, Pool},
 };
 use storage::{
     Db,
-    sessions::{self, BoardStep, SessionPlayerRow, SessionRow},
+    board_steps::{self, BoardStep, PlayerStep},
+    sessions::{self, SessionPlayerRow, SessionRow},
 };
 
 use super::{document::LeagueDocument, not_found};
@@ -61,7 +62,7 @@ impl Loaded {
         self.board.pool().indices().filter(|player| self.board.state(*player).status == status).count()
     }
 
-    /// Stores an event that was decided on this board, and applies it.
+    /// Stores an event that was decided on this board inside the caller's transaction, and applies it.
     pub(super) async fn append<D: Db>(
         &mut self,
         ctx: &Ctx,
@@ -69,57 +70,58 @@ impl Loaded {
         event: &BoardEvent,
         operation_id: Option<&str>,
     ) -> Result<()> {
-        let now = ctx.clock.now();
+        let step = self.advance(event, operation_id, ctx.clock.now())?;
+        Ok(board_steps::append(db, &step).await?)
+    }
+
+    /// Applies an event that was decided on this board, and says what has to be stored of it.
+    pub(super) fn advance(
+        &mut self,
+        event: &BoardEvent,
+        operation_id: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<BoardStep> {
         let from_version = self.row.draft_version;
         self.board.apply(event).map_err(Error::internal)?;
         self.row.draft_version = from_version + 1;
         self.row.n_rostered = self.count(Status::MyTeam) as i32;
         self.row.n_removed = self.count(Status::Drafted) as i32;
         self.row.updated_at = now;
-        let json = serde_json::to_string(event).map_err(Error::internal)?;
-        let step = BoardStep {
-            owner_id: &self.row.owner_id,
-            session_id: &self.row.id,
+        let players = event.changes.iter().map(|change| self.player_step(change, now));
+        let players = players.collect::<Result<_>>()?;
+        Ok(BoardStep {
+            owner_id: self.row.owner_id.clone(),
+            session_id: self.row.id.clone(),
             from_version,
             n_rostered: self.row.n_rostered,
             n_removed: self.row.n_removed,
-            event: &json,
-            operation_id,
-        };
-        sessions::append_event(db, &step, now).await?;
-        for change in &event.changes {
-            self.store_state(db, &change.player_id, change.before, change.after, now).await?;
-        }
-        Ok(())
+            event: serde_json::to_string(event).map_err(Error::internal)?,
+            operation_id: operation_id.map(str::to_owned),
+            made_at: now,
+            players,
+        })
     }
 
-    async fn store_state<D: Db>(
-        &mut self,
-        db: &D,
-        player_id: &str,
-        before: PlayerState,
-        after: PlayerState,
-        now: DateTime<Utc>,
-    ) -> Result<()> {
+    fn player_step(&mut self, change: &PlayerChange, now: DateTime<Utc>) -> Result<PlayerStep> {
+        let (player_id, before, after) = (&change.player_id, change.before, change.after);
         if after.status == Status::Available {
             self.made_at.remove(player_id);
-            return Ok(sessions::clear_player(db, &self.row.id, player_id).await?);
+            return Ok(PlayerStep::Clear(player_id.clone()));
         }
         // A new owner or slot does not make the pick younger.
         let keeps_time = before.pick.is_some() && before.pick == after.pick;
         let made_at = self.made_at.get(player_id).copied().filter(|_| keeps_time).unwrap_or(now);
-        self.made_at.insert(player_id.to_owned(), made_at);
+        self.made_at.insert(player_id.clone(), made_at);
         let player = self.board.find(player_id).map_err(Error::internal)?;
         let snapshot = after.pick.is_some().then(|| serde_json::to_string(self.board.player(player)));
-        let row = SessionPlayerRow {
-            player_id: player_id.to_owned(),
+        Ok(PlayerStep::Set(SessionPlayerRow {
+            player_id: player_id.clone(),
             status: status_text(after.status).to_owned(),
             pick: after.pick.map(i32::from),
             slot: after.slot.map(|slot| slot.to_string()),
             snapshot: snapshot.transpose().map_err(Error::internal)?,
             made_at,
-        };
-        Ok(sessions::set_player(db, &self.row.id, &row).await?)
+        }))
     }
 }
 

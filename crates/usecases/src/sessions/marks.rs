@@ -2,12 +2,15 @@
 //! again after a lost answer gets its first answer.
 
 use engine::{
-    board::{BoardRejected, Mark, Status},
+    board::{BoardEvent, BoardRejected, Mark, Status},
     league::{PickNumber, SlotId},
 };
 use storage::{StorageError, sessions};
 
-use super::loaded::{self, Loaded};
+use super::{
+    board_cache::{self, Borrowed},
+    loaded,
+};
 use crate::{
     Ctx,
     error::{Error, Kind},
@@ -41,6 +44,16 @@ impl<E: Into<Error>> From<E> for MarkRefused {
     }
 }
 
+/// How one try to mark a player ended.
+enum Try {
+    Stored(u64),
+    /// The player already stood there.
+    Unchanged(u64),
+    Refused(MarkRefused),
+    /// Somebody was faster, or this very operation is under way twice.
+    Raced,
+}
+
 /// Marks a player and answers the session's new version.
 pub async fn mark(
     ctx: &Ctx,
@@ -50,26 +63,54 @@ pub async fn mark(
     request: &MarkRequest,
 ) -> Result<u64, MarkRefused> {
     for _ in 0..MAX_TRIES {
-        let session = loaded::load(ctx, owner_id, session_id).await?;
+        let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
+        let tried = try_mark(ctx, borrowed, player_id, request).await?;
+        if let Try::Stored(version) = tried {
+            return Ok(version);
+        }
+        // Nothing new was stored: perhaps because this operation was carried out before.
         if let Some(version) = earlier_answer(ctx, session_id, request).await? {
             return Ok(version);
         }
-        if session.board.expect_version(request.expected_version).is_err() {
-            return Err(MarkRefused::ChangedElsewhere { version: session.board.version() });
-        }
-        let mark = Mark { status: request.status, pick: request.pick, slot: request.slot };
-        let Some(event) = session.board.mark(player_id, mark).map_err(refused)? else {
-            return Ok(session.board.version());
-        };
-        match store(ctx, session, &event, request.operation_id.as_deref()).await {
-            Ok(version) => return Ok(version),
-            // Somebody was faster, or this very operation is under way twice: look again.
-            Err(error) if is_race(&error) => {}
-            Err(error) => return Err(error.into()),
+        match tried {
+            Try::Stored(version) | Try::Unchanged(version) => return Ok(version),
+            Try::Refused(refused) => return Err(refused),
+            Try::Raced => {}
         }
     }
     let session = loaded::load(ctx, owner_id, session_id).await?;
     Err(MarkRefused::ChangedElsewhere { version: session.board.version() })
+}
+
+async fn try_mark(
+    ctx: &Ctx,
+    borrowed: Borrowed,
+    player_id: &str,
+    request: &MarkRequest,
+) -> Result<Try, Error> {
+    let board = &borrowed.session.board;
+    let version = board.version();
+    let mark = Mark { status: request.status, pick: request.pick, slot: request.slot };
+    let decided = match board.expect_version(request.expected_version) {
+        Ok(()) => board.mark(player_id, mark).map_err(|error| MarkRefused::Other(refused(error))),
+        Err(_) => Err(MarkRefused::ChangedElsewhere { version }),
+    };
+    let event = match decided {
+        Ok(Some(event)) => event,
+        Ok(None) => {
+            borrowed.give_back(ctx);
+            return Ok(Try::Unchanged(version));
+        }
+        Err(refused) => {
+            borrowed.give_back(ctx);
+            return Ok(Try::Refused(refused));
+        }
+    };
+    match store(ctx, borrowed, event, request.operation_id.as_deref()).await {
+        Ok(version) => Ok(Try::Stored(version)),
+        Err(error) if is_race(&error) => Ok(Try::Raced),
+        Err(error) => Err(error),
+    }
 }
 
 async fn earlier_answer(ctx: &Ctx, session_id: &str, request: &MarkRequest) -> Result<Option<u64>, Error> {
@@ -78,18 +119,19 @@ async fn earlier_answer(ctx: &Ctx, session_id: &str, request: &MarkRequest) -> R
     Ok(version.and_then(|version| u64::try_from(version).ok()))
 }
 
-/// Stores one event on its own and tells those who watch.
+/// Stores one event on its own and tells those who watch. Where that fails, the board is not put back.
 pub(super) async fn store(
     ctx: &Ctx,
-    mut session: Loaded,
-    event: &engine::board::BoardEvent,
+    mut borrowed: Borrowed,
+    event: BoardEvent,
     operation_id: Option<&str>,
 ) -> Result<u64, Error> {
-    let tx = ctx.store.begin().await?;
-    session.append(ctx, &tx, event, operation_id).await?;
-    tx.commit().await?;
-    ctx.live.tell(&session.row.id, SessionNews::Event(event.clone().into()));
-    Ok(event.version)
+    let step = borrowed.session.advance(&event, operation_id, ctx.clock.now())?;
+    let (session_id, version) = (step.session_id.clone(), event.version);
+    ctx.store.append(step).await?;
+    borrowed.give_back(ctx);
+    ctx.live.tell(&session_id, SessionNews::Event(event.into()));
+    Ok(version)
 }
 
 pub(super) fn is_race(error: &Error) -> bool {

@@ -1,6 +1,7 @@
 //! Draft sessions.
 
 mod advice;
+mod board_cache;
 mod create;
 mod document;
 mod export;
@@ -13,6 +14,7 @@ mod update;
 use storage::sessions::SessionRow;
 
 pub use advice::{AdviceLane, advice};
+pub use board_cache::BoardCache;
 pub use create::create;
 pub use document::LeagueDocument;
 pub use export::{Export, ExportedPick, export};
@@ -52,6 +54,7 @@ pub async fn delete(ctx: &Ctx, owner_id: &str, id: &str) -> Result<()> {
         return Err(not_found());
     }
     tx.commit().await?;
+    ctx.boards.forget(id);
     ctx.live.tell(id, SessionNews::Deleted);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use engine::{board::BoardEvent, league::PickNumber};
 
 use super::{
-    loaded::{self, Loaded},
+    board_cache::{self, Borrowed},
     marks::{self, MarkRefused},
 };
 use crate::Ctx;
@@ -17,9 +17,9 @@ pub async fn replace_pick(
     player_id: &str,
     expected_version: Option<u64>,
 ) -> Result<u64, MarkRefused> {
-    let session = loaded::load(ctx, owner_id, session_id).await?;
-    let event = session.board.replace_pick(pick, player_id).map_err(marks::refused)?;
-    settle(ctx, session, event, expected_version).await
+    let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
+    let event = borrowed.session.board.replace_pick(pick, player_id).map_err(marks::refused)?;
+    settle(ctx, borrowed, event, expected_version).await
 }
 
 /// Takes a pick back; its player returns to the pool.
@@ -30,23 +30,24 @@ pub async fn clear_pick(
     pick: PickNumber,
     expected_version: Option<u64>,
 ) -> Result<u64, MarkRefused> {
-    let session = loaded::load(ctx, owner_id, session_id).await?;
-    let event = session.board.clear_pick(pick).map_err(marks::refused)?;
-    settle(ctx, session, Some(event), expected_version).await
+    let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
+    let event = borrowed.session.board.clear_pick(pick).map_err(marks::refused)?;
+    settle(ctx, borrowed, Some(event), expected_version).await
 }
 
 async fn settle(
     ctx: &Ctx,
-    session: Loaded,
+    borrowed: Borrowed,
     event: Option<BoardEvent>,
     expected_version: Option<u64>,
 ) -> Result<u64, MarkRefused> {
-    let version = session.board.version();
-    if session.board.expect_version(expected_version).is_err() {
+    let board = &borrowed.session.board;
+    let version = board.version();
+    if board.expect_version(expected_version).is_err() {
         return Err(MarkRefused::ChangedElsewhere { version });
     }
     let Some(event) = event else { return Ok(version) };
-    match marks::store(ctx, session, &event, None).await {
+    match marks::store(ctx, borrowed, event, None).await {
         Err(error) if marks::is_race(&error) => Err(MarkRefused::ChangedElsewhere { version: version + 1 }),
         result => Ok(result?),
     }

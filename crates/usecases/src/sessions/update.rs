@@ -35,6 +35,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, payload: &Value) -> Res
         session.append(ctx, &tx, event, None).await?;
     }
     tx.commit().await?;
+    ctx.boards.forget(id);
     ctx.live.tell(id, SessionNews::Details);
     if let Some(event) = event {
         ctx.live.tell(id, SessionNews::Event(event.into()));

@@ -1,0 +1,124 @@
+//! `make bench`, draft day: what the release binary does under load, beside what is possible at all. Everything
+//! runs on this machine, one after the other in rounds, and the medians of the rounds are compared.
+
+mod client;
+mod disk;
+mod draft_night;
+mod empty;
+mod figures;
+mod group_commit;
+mod load;
+mod marks;
+mod servers;
+
+use std::{path::Path, process::ExitCode, time::Duration};
+
+use anyhow::{Context, Result};
+use client::{Client, header, request};
+use figures::{Report, median};
+
+const N_ROUNDS: usize = 5;
+const LENGTH: Duration = Duration::from_millis(1_500);
+/// Who asks for the universe.
+const N_READERS: usize = 32;
+const N_MARKERS: usize = 16;
+const UNIVERSE: &str = "/api/v1/players/universe?scoring=0.5";
+
+fn main() -> Result<ExitCode> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [command, port] = arguments.as_slice()
+        && command == "empty"
+    {
+        empty::serve(port.parse()?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    // One thread makes the load, so that the servers keep the rest of the machine.
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let folder = tempfile::tempdir()?;
+    let mut report = Report::default();
+    runtime.block_on(async {
+        reads(folder.path(), &mut report).await?;
+        writes(folder.path(), &mut report).await?;
+        night(folder.path(), &report).await
+    })?;
+    Ok(if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The universe, whole and as "your copy is good", beside a handler that answers nothing.
+async fn reads(folder: &Path, report: &mut Report) -> Result<()> {
+    let (ours, empty) = (servers::draftboard(&folder.join("reads")).await?, servers::empty().await?);
+    let token = marks::sign_in(ours.port, servers::EMAIL).await?;
+    let whole = request("GET", UNIVERSE, Some(&token), "Accept-Encoding: gzip, br\r\n", "");
+    let mut client = Client::connect(ours.port).await?;
+    let answer = client.send(&whole).await?;
+    let (etag, size) = (header(answer.head, "etag").context("an ETag")?.to_owned(), answer.body.len());
+    let known = format!("Accept-Encoding: gzip, br\r\nIf-None-Match: {etag}\r\n");
+    let known = request("GET", UNIVERSE, Some(&token), &known, "");
+    let nothing = request("GET", "/", None, "", "");
+    let [mut empties, mut wholes, mut knowns] = [vec![], vec![], vec![]];
+    for _ in 0..N_ROUNDS {
+        empties.push(load::repeat(empty.port, &nothing, 200, N_READERS, LENGTH).await?.per_second);
+        wholes.push(load::repeat(ours.port, &whole, 200, N_READERS, LENGTH).await?.per_second);
+        knowns.push(load::repeat(ours.port, &known, 304, N_READERS, LENGTH).await?.per_second);
+    }
+    let [empties, wholes, knowns] = [empties, wholes, knowns].map(median);
+    report.note("A bare axum handler that answers nothing", &format!("{empties:.0} /s"));
+    report.note(&format!("The universe, compressed ({} kB)", size / 1000), &format!("{wholes:.0} /s"));
+    report.note("The universe the caller has already (304)", &format!("{knowns:.0} /s"));
+    report.at_least("  the universe beside the empty handler", wholes / empties, 0.6);
+    report.at_least("  304 beside the empty handler", knowns / empties, 0.85);
+    Ok(())
+}
+
+/// Durable marks, beside the bare loop and FastAPI.
+async fn writes(folder: &Path, report: &mut Report) -> Result<()> {
+    let ours = servers::draftboard(&folder.join("writes")).await?;
+    let fastapi = servers::fastapi(folder).await?;
+    let mut drafters = marks::drafters(ours.port, N_MARKERS).await?;
+    let mut others = match &fastapi {
+        Some(fastapi) => marks::drafters(fastapi.port, N_MARKERS).await?,
+        None => vec![],
+    };
+    let [mut rates, mut alone_ms, mut together_ms, mut bare, mut fast] = [const { Vec::new() }; 5];
+    for _ in 0..N_ROUNDS {
+        bare.push(group_commit::run(folder, N_MARKERS, LENGTH)?);
+        let run = marks::run(&mut drafters, LENGTH).await?;
+        rates.push(run.per_second);
+        together_ms.push(run.latencies.ms(50));
+        alone_ms.push(marks::run(&mut drafters[..1], LENGTH).await?.latencies.ms(50));
+        if !others.is_empty() {
+            fast.push(marks::run(&mut others, LENGTH).await?.per_second);
+        }
+    }
+    for drafter in drafters.iter_mut().chain(&mut others) {
+        drafter.check().await?;
+    }
+    let [rate, bare] = [rates, bare].map(median);
+    report.note("Durable marks, 16 clients", &format!("{rate:.0} /s"));
+    report.note("  a bare SQLite group-commit loop, 16 clients", &format!("{bare:.0} /s"));
+    report.at_least("  beside the bare loop", rate / bare, 0.5);
+    if fastapi.is_some() {
+        let fast = median(fast);
+        report.note("  FastAPI on the same pool, 16 clients", &format!("{fast:.0} /s"));
+        report.at_least("  beside FastAPI", rate / fast, 10.0);
+    }
+    report.at_most("A mark, p50 of one client, ms", median(alone_ms), 1.0);
+    report.note("  p50 of 16 clients", &format!("{:.2} ms", median(together_ms)));
+    Ok(())
+}
+
+async fn night(folder: &Path, report: &Report) -> Result<()> {
+    let ours = servers::draftboard(&folder.join("night")).await?;
+    let every = draft_night::EVERY / draft_night::N_SESSIONS as u32;
+    let before = disk::fsyncs(folder, 500, every)?;
+    let marks = draft_night::run(ours.port).await?;
+    let shown = |p50: f64, p99: f64| format!("{p50:.2} / {p99:.2} ms");
+    let name = format!(
+        "{} sessions, a mark every 5 s each ({} marks), p50 / p99",
+        draft_night::N_SESSIONS,
+        marks.len()
+    );
+    report.note(&name, &shown(marks.ms(50), marks.ms(99)));
+    report.note("  a bare fsync at the same pace, p50 / p99", &shown(before.ms(50), before.ms(99)));
+    Ok(())
+}

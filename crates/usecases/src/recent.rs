@@ -1,0 +1,113 @@
+//! A bounded memory of what was used lately.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// Values by key, at most twice `half` of them. When the young half is full it becomes the old one, and what
+/// nobody asked for since is gone.
+pub(crate) struct Recent<V> {
+    half: usize,
+    kept: Mutex<Halves<V>>,
+}
+
+struct Halves<V> {
+    young: HashMap<String, V>,
+    old: HashMap<String, V>,
+    n_forgotten: u64,
+}
+
+/// When something was read from the database. What was read before the last [`Recent::forget`] may be outdated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Moment(u64);
+
+impl<V> Recent<V> {
+    pub(crate) fn new(half: usize) -> Self {
+        let kept = Halves { young: HashMap::new(), old: HashMap::new(), n_forgotten: 0 };
+        Self { half, kept: Mutex::new(kept) }
+    }
+
+    /// To be asked for before reading what will be kept.
+    pub(crate) fn moment(&self) -> Moment {
+        Moment(self.kept().n_forgotten)
+    }
+
+    /// Keeps a value, unless something was forgotten since it was read.
+    pub(crate) fn keep(&self, key: String, value: V, read_at: Moment) {
+        let mut kept = self.kept();
+        if kept.n_forgotten != read_at.0 {
+            return;
+        }
+        if kept.young.len() >= self.half {
+            kept.old = std::mem::take(&mut kept.young);
+        }
+        kept.old.remove(&key);
+        kept.young.insert(key, value);
+    }
+
+    /// Takes a value out, if it is the right one.
+    pub(crate) fn take(&self, key: &str, is_right: impl Fn(&V) -> bool) -> Option<V> {
+        let mut kept = self.kept();
+        let Halves { young, old, .. } = &mut *kept;
+        [young, old]
+            .into_iter()
+            .find_map(|half| if half.get(key).is_some_and(&is_right) { half.remove(key) } else { None })
+    }
+
+    /// Drops every value that is named, and keeps nothing that is being read at this moment.
+    pub(crate) fn forget(&self, is_named: impl Fn(&str, &V) -> bool) {
+        let mut kept = self.kept();
+        kept.n_forgotten += 1;
+        kept.young.retain(|key, value| !is_named(key, value));
+        kept.old.retain(|key, value| !is_named(key, value));
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Halves<V>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<V: Clone> Recent<V> {
+    pub(crate) fn get(&self, key: &str) -> Option<V> {
+        let mut kept = self.kept();
+        if let Some(value) = kept.young.get(key) {
+            return Some(value.clone());
+        }
+        let value = kept.old.remove(key)?;
+        kept.young.insert(key.to_owned(), value.clone());
+        Some(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_used_stays_and_the_rest_makes_room() {
+        let recent = Recent::new(2);
+        let now = recent.moment();
+        for (key, value) in [("a", 1), ("b", 2), ("c", 3)] {
+            recent.keep(key.into(), value, now);
+        }
+        assert_eq!(recent.get("a"), Some(1), "asked for, so it is young again");
+        recent.keep("d".into(), 4, now);
+        assert_eq!([recent.get("b"), recent.get("a"), recent.get("d")], [None, Some(1), Some(4)]);
+    }
+
+    #[test]
+    fn nothing_read_before_a_change_is_kept_after_it() {
+        let recent = Recent::new(2);
+        let before = recent.moment();
+        recent.keep("a".into(), 1, before);
+        recent.forget(|key, _| key == "a");
+        assert_eq!(recent.get("a"), None);
+        recent.keep("a".into(), 1, before);
+        assert_eq!(recent.get("a"), None, "this was read before the change");
+        recent.keep("a".into(), 2, recent.moment());
+        assert_eq!(recent.take("a", |value| *value == 1), None);
+        assert_eq!(recent.take("a", |value| *value == 2), Some(2));
+        assert_eq!(recent.get("a"), None);
+    }
+}
