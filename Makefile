@@ -75,7 +75,7 @@ fuzz: debug-build ## Generated requests against every endpoint, as a visitor and
 	@.venv/bin/python scripts/fuzz.py
 
 .PHONY: bench
-bench: build ## The engine's speed; cold start, memory, sizes and 300 sign-ins at once, beside their limits
+bench: build ## Speed of the engine and the server, memory, sizes, beside their limits
 	@scripts/say "The engine"
 	@cargo run --quiet --release --package bench-engine
 	@scripts/need valgrind || true
@@ -83,6 +83,12 @@ bench: build ## The engine's speed; cold start, memory, sizes and 300 sign-ins a
 	@bench/engine/fantasyfb.sh
 	@scripts/say "The server"
 	@node bench/server/main.mjs
+	@scripts/say "The server on draft day"
+	@scripts/need fastapi
+	@cargo run --release --package bench-http
+	@scripts/say "The user table with 100,000 accounts"
+	@scripts/need postgres
+	@scripts/with-postgres cargo run --release --package test-support --example user_table
 	@$(MAKE) bench-browser
 
 .PHONY: bench-browser

@@ -7,7 +7,7 @@ import { ask } from "./http.mjs";
 
 export const BINARY =
   process.env.DRAFTBOARD_BINARY ??
-  new URL("../target/release/draftboard", import.meta.url).pathname;
+  new URL("../../target/release/draftboard", import.meta.url).pathname;
 export const ACCOUNT = { email: "bench@example.com", password: "bench-password-1" };
 
 async function freePort() {

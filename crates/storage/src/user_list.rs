@@ -31,11 +31,17 @@ pub struct UserPage<'a> {
 /// A page of accounts. The rows are found through an index that holds the text, and only then read.
 pub async fn page<D: Db>(db: &D, page: &UserPage<'_>) -> StorageResult<Vec<User>> {
     let order = order_by(page);
+    let mut values = params![page.limit, page.skip];
+    let mut found = "";
+    if !page.search.trim().is_empty() {
+        found = "where search_text like $3 escape '\\'";
+        values.push(sql::contains(page.search).into());
+    }
     let query = format!(
-        "select {COLUMNS} from users where id in (select id from users where search_text like $1 escape '\\' \
-         order by {order} limit $2 offset $3) order by {order}"
+        "select {COLUMNS} from users where id in (select id from users {found} order by {order} limit $1 \
+         offset $2) order by {order}"
     );
-    sql::all(db, &query, params![sql::contains(page.search), page.limit, page.skip]).await
+    sql::all(db, &query, values).await
 }
 
 fn order_by(page: &UserPage<'_>) -> String {

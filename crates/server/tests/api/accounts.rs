@@ -125,16 +125,15 @@ async fn wrong_sign_ins_are_told_apart_only_for_the_owner() {
 #[tokio::test]
 async fn a_lowered_role_acts_at_once_and_a_raised_one_at_the_next_sign_in() {
     let app = TestApp::start().await;
-    let token = app.sign_in_as("ann", 3).await;
+    let (admin, token) = (app.sign_in_as("admin", 4).await, app.sign_in_as("ann", 3).await);
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
-    let set_role = async |role| {
-        let tx = app.ctx.store.begin().await.unwrap();
-        storage::users::set_role(&tx, me["id"].as_str().unwrap(), role, app.ctx.clock.now()).await.unwrap();
-        tx.commit().await.unwrap();
+    let act = async |act: &str, body: Value| {
+        let path = format!("/api/v1/admin/users/{}/{act}", me["id"].as_str().unwrap());
+        app.call_as(&admin, Method::POST, &path, body).await.expect(200);
     };
-    set_role(1).await;
+    act("revoke-privileges", json!({ "reason": "x" })).await;
     assert_eq!(app.get_as(&token, "/api/v1/auth/me").await.expect(200)["role"], 1);
-    set_role(4).await;
+    act("elevate-privileges", json!({ "target_role": 4, "reason": "x" })).await;
     assert_eq!(app.get_as(&token, "/api/v1/auth/me").await.expect(200)["role"], 3);
     let refreshed = app.call_as(&token, Method::POST, "/api/v1/auth/refresh", json!({})).await.expect(200);
     let refreshed = refreshed["access_token"].as_str().unwrap();

@@ -16,6 +16,7 @@ mod m0002_jobs;
 mod m0003_players;
 mod m0004_sessions;
 mod m0010_audit;
+mod m0011_user_table;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -30,6 +31,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_players::Migration),
             Box::new(m0004_sessions::Migration),
             Box::new(m0010_audit::Migration),
+            Box::new(m0011_user_table::Migration),
         ]
     }
 }
