@@ -81,7 +81,10 @@ async fn main() {
             ("search that finds nobody", UserPage { search: "nobody_at_all", ..page }),
             ("search, sorted by e-mail", UserPage { search: "gus", sort: UserSort::Email, ..page }),
             ("search by e-mail, nobody found", UserPage { search: "no-one", sort: UserSort::Email, ..page }),
-            ("last block, sorted by username", UserPage { skip: N_USERS - 100, sort: UserSort::Username, ..page }),
+            (
+                "last block, sorted by username",
+                UserPage { skip: N_USERS - 100, sort: UserSort::Username, ..page },
+            ),
             ("sorted by role", UserPage { sort: UserSort::Role, ..page }),
             ("sorted by status", UserPage { sort: UserSort::Active, ..page }),
             ("sorted by status, upwards", UserPage { sort: UserSort::Active, is_ascending: true, ..page }),

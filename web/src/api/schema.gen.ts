@@ -1503,7 +1503,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description User is not active */
+                /** @description User is not active, or has no elevated privileges */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1652,7 +1652,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description User is not active */
+                /** @description User is not active, or has no elevated privileges */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1801,7 +1801,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description User is not active */
+                /** @description User is not active, or has no elevated privileges */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1950,7 +1950,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Not active, or not elevated */
+                /** @description User is not active, or has no elevated privileges */
                 409: {
                     headers: {
                         [name: string]: unknown;
