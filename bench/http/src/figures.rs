@@ -25,6 +25,11 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
+/// A figure that nothing is promised about.
+pub fn note(name: &str, value: &str) {
+    println!("  {name:<58}{value:>14}");
+}
+
 /// What was measured beside what is promised.
 #[derive(Default)]
 pub struct Report {
@@ -32,10 +37,6 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn note(&self, name: &str, value: &str) {
-        println!("  {name:<58}{value:>14}");
-    }
-
     pub fn at_least(&mut self, name: &str, value: f64, limit: f64) {
         self.line(name, value, value >= limit, &format!("at least {limit}"));
     }

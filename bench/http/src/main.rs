@@ -15,7 +15,7 @@ use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::{Context, Result};
 use client::{Client, header, request};
-use figures::{Report, median};
+use figures::{Report, median, note};
 
 const N_ROUNDS: usize = 5;
 const LENGTH: Duration = Duration::from_millis(1_500);
@@ -39,7 +39,7 @@ fn main() -> Result<ExitCode> {
     runtime.block_on(async {
         reads(folder.path(), &mut report).await?;
         writes(folder.path(), &mut report).await?;
-        night(folder.path(), &report).await
+        night(folder.path()).await
     })?;
     Ok(if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -62,9 +62,9 @@ async fn reads(folder: &Path, report: &mut Report) -> Result<()> {
         knowns.push(load::repeat(ours.port, &known, 304, N_READERS, LENGTH).await?.per_second);
     }
     let [empties, wholes, knowns] = [empties, wholes, knowns].map(median);
-    report.note("A bare axum handler that answers nothing", &format!("{empties:.0} /s"));
-    report.note(&format!("The universe, compressed ({} kB)", size / 1000), &format!("{wholes:.0} /s"));
-    report.note("The universe the caller has already (304)", &format!("{knowns:.0} /s"));
+    note("A bare axum handler that answers nothing", &format!("{empties:.0} /s"));
+    note(&format!("The universe, compressed ({} kB)", size / 1000), &format!("{wholes:.0} /s"));
+    note("The universe the caller has already (304)", &format!("{knowns:.0} /s"));
     report.at_least("  the universe beside the empty handler", wholes / empties, 0.6);
     report.at_least("  304 beside the empty handler", knowns / empties, 0.85);
     Ok(())
@@ -94,20 +94,20 @@ async fn writes(folder: &Path, report: &mut Report) -> Result<()> {
         drafter.check().await?;
     }
     let [rate, bare] = [rates, bare].map(median);
-    report.note("Durable marks, 16 clients", &format!("{rate:.0} /s"));
-    report.note("  a bare SQLite group-commit loop, 16 clients", &format!("{bare:.0} /s"));
+    note("Durable marks, 16 clients", &format!("{rate:.0} /s"));
+    note("  a bare SQLite group-commit loop, 16 clients", &format!("{bare:.0} /s"));
     report.at_least("  beside the bare loop", rate / bare, 0.5);
     if fastapi.is_some() {
         let fast = median(fast);
-        report.note("  FastAPI on the same pool, 16 clients", &format!("{fast:.0} /s"));
+        note("  FastAPI on the same pool, 16 clients", &format!("{fast:.0} /s"));
         report.at_least("  beside FastAPI", rate / fast, 10.0);
     }
     report.at_most("A mark, p50 of one client, ms", median(alone_ms), 1.0);
-    report.note("  p50 of 16 clients", &format!("{:.2} ms", median(together_ms)));
+    note("  p50 of 16 clients", &format!("{:.2} ms", median(together_ms)));
     Ok(())
 }
 
-async fn night(folder: &Path, report: &Report) -> Result<()> {
+async fn night(folder: &Path) -> Result<()> {
     let ours = servers::draftboard(&folder.join("night")).await?;
     let every = draft_night::EVERY / draft_night::N_SESSIONS as u32;
     let before = disk::fsyncs(folder, 500, every)?;
@@ -118,7 +118,7 @@ async fn night(folder: &Path, report: &Report) -> Result<()> {
         draft_night::N_SESSIONS,
         marks.len()
     );
-    report.note(&name, &shown(marks.ms(50), marks.ms(99)));
-    report.note("  a bare fsync at the same pace, p50 / p99", &shown(before.ms(50), before.ms(99)));
+    note(&name, &shown(marks.ms(50), marks.ms(99)));
+    note("  a bare fsync at the same pace, p50 / p99", &shown(before.ms(50), before.ms(99)));
     Ok(())
 }

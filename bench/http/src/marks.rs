@@ -64,7 +64,8 @@ impl Drafter {
     /// Every acknowledged mark is a version of the session.
     pub async fn check(&mut self) -> Result<()> {
         let path = format!("/api/v1/sessions/{}", self.session_id);
-        let session = self.client.ask(&request("GET", &path, Some(&self.token), "", "")).await?;
+        let session =
+            Client::connect(self.port).await?.ask(&request("GET", &path, Some(&self.token), "", "")).await?;
         ensure!(session["draft_version"].as_u64() == Some(self.n_marks as u64), "a mark is missing");
         Ok(())
     }
@@ -85,6 +86,10 @@ pub async fn drafters(port: u16, n: usize) -> Result<Vec<Drafter>> {
 
 /// All of them mark as fast as they are answered.
 pub async fn run(drafters: &mut [Drafter], length: Duration) -> Result<Run> {
+    for drafter in drafters.iter_mut() {
+        // A server hangs up on whoever was silent for some seconds.
+        drafter.client = Client::connect(drafter.port).await?;
+    }
     let begun = Instant::now();
     let until = begun + length;
     let runs = drafters.iter_mut().map(|drafter| async move {

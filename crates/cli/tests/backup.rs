@@ -166,7 +166,8 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     std::fs::write(file("empty.sqlite"), "").unwrap();
     restore("empty.sqlite", "empty.sqlite is not a Draftboard database");
     restore("missing.sqlite", "missing.sqlite");
-    std::fs::write(file("newer.sqlite"), replaced(&good, b"m0010_audit", b"m9999_audit")).unwrap();
+    // The newest one, so that the index of the names stays in order.
+    std::fs::write(file("newer.sqlite"), replaced(&good, b"m0011_user_table", b"m9999_user_table")).unwrap();
     restore("newer.sqlite", "newer.sqlite was made by a newer Draftboard");
     std::fs::write(file("open.sqlite"), &good).unwrap();
     std::fs::write(file("open.sqlite-wal"), "the newest changes").unwrap();

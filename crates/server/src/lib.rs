@@ -29,6 +29,7 @@ pub use admin::settings::EffectiveSetting;
 pub use api::RouteInfo;
 pub use limits::Limits;
 pub use listen::serve;
+pub use metrics_exporter_prometheus::PrometheusHandle;
 pub use observe::install_metrics;
 pub use players::universe_copies::UniverseCopies;
 pub use router::{App, build, openapi};

@@ -1,14 +1,23 @@
 //! Request ids, one log line a request, and metrics. Routes are named by template, so that no token in an
 //! address ever reaches a log.
 
-use std::{sync::OnceLock, time::Instant};
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Instant,
+};
 
 use axum::{
     extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue, Method, StatusCode, header},
+    http::{HeaderName, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use metrics::{Counter, Histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use tracing::Instrument;
 use usecases::{accounts::role, secrets};
@@ -32,14 +41,14 @@ pub fn install_metrics() -> PrometheusHandle {
 }
 
 pub async fn watch(request: Request, next: Next) -> Response {
-    let id = secrets::new_id();
+    let id = next_id();
     let method = request.method().clone();
     let route = route_of(&request);
     let span = tracing::info_span!("request", id, %method, route);
     let started = Instant::now();
     let mut response = next.run(request).instrument(span.clone()).await;
     let (status, elapsed) = (response.status(), started.elapsed());
-    count(&method, &route, status, elapsed.as_secs_f64());
+    count(name_of(&method), &route, status.as_u16(), elapsed.as_secs_f64());
     let elapsed_ms = elapsed.as_secs_f64() * 1_000.0;
     span.in_scope(|| {
         if route == "/api/health" || route == "asset" {
@@ -62,14 +71,68 @@ fn route_of(request: &Request) -> String {
     }
 }
 
-fn count(method: &Method, route: &str, status: StatusCode, seconds: f64) {
-    let labels = [
-        ("method", method.as_str().to_owned()),
-        ("route", route.to_owned()),
-        ("status", status.as_u16().to_string()),
-    ];
-    metrics::counter!("http_requests_total", &labels).increment(1);
-    metrics::histogram!("http_request_seconds", &labels[..2]).record(seconds);
+/// An id no other request has: this process's own random number, and which of its requests it is.
+fn next_id() -> String {
+    static PROCESS: OnceLock<u64> = OnceLock::new();
+    static N_REQUESTS: AtomicU64 = AtomicU64::new(0);
+    let process = PROCESS.get_or_init(|| u64::from_le_bytes(secrets::random_bytes()));
+    format!("{process:016x}-{:08x}", N_REQUESTS.fetch_add(1, Ordering::Relaxed))
+}
+
+/// Anybody can make methods up; the metrics do not grow with their imagination.
+fn name_of(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}
+
+/// How one kind of request that ended in one status is counted.
+struct Meter {
+    method: &'static str,
+    status: u16,
+    n_requests: Counter,
+    seconds: Histogram,
+}
+
+impl Meter {
+    fn new(method: &'static str, route: &str, status: u16) -> Self {
+        let labels =
+            [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
+        Self {
+            method,
+            status,
+            n_requests: metrics::counter!("http_requests_total", &labels),
+            seconds: metrics::histogram!("http_request_seconds", &labels[..2]),
+        }
+    }
+}
+
+thread_local! {
+    /// The meters by route. Each thread looks them up once: that costs more than the counting.
+    static METERS: RefCell<HashMap<String, Vec<Meter>>> = RefCell::default();
+}
+
+fn count(method: &'static str, route: &str, status: u16, seconds: f64) {
+    METERS.with_borrow_mut(|meters| {
+        if !meters.contains_key(route) {
+            meters.insert(route.to_owned(), Vec::new());
+        }
+        let Some(of_route) = meters.get_mut(route) else { return };
+        let known = of_route.iter().position(|meter| meter.method == method && meter.status == status);
+        let at = known.unwrap_or_else(|| {
+            of_route.push(Meter::new(method, route, status));
+            of_route.len() - 1
+        });
+        of_route[at].n_requests.increment(1);
+        of_route[at].seconds.record(seconds);
+    });
 }
 
 /// `GET /metrics`: for a caller on this machine, or an administrator.

@@ -3,7 +3,7 @@ use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
 use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings};
-use server::{AppState, EffectiveSetting, Limits, ServerSettings};
+use server::{AppState, EffectiveSetting, Limits, PrometheusHandle, ServerSettings};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -52,6 +52,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let (copies, universe) = (Arc::clone(&state.universe_copies), ctx.universe.get());
     // In the background: nobody should wait for it, neither the start nor the first caller.
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
+    tokio::spawn(tidy_metrics(state.metrics.clone()));
     let app = server::build(state);
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
     let stop = async {
@@ -107,6 +108,15 @@ fn start_logging(settings: &ServeSettings) {
     match format {
         LogFormat::Text => logs.with_ansi(is_terminal).compact().init(),
         LogFormat::Json => logs.json().flatten_event(true).init(),
+    }
+}
+
+/// Samples wait until they are sorted into their buckets. Where nobody reads the metrics, they would pile up.
+async fn tidy_metrics(metrics: PrometheusHandle) {
+    let mut beat = tokio::time::interval(Duration::from_secs(5));
+    loop {
+        beat.tick().await;
+        metrics.run_upkeep();
     }
 }
 
