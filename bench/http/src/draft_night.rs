@@ -32,6 +32,7 @@ pub async fn run(port: u16) -> Result<Latencies> {
     let runs = drafters.into_iter().enumerate().map(|(n, mut drafter)| async move {
         // Spread evenly over the five seconds.
         tokio::time::sleep(EVERY.mul_f64(n as f64 / N_SESSIONS as f64)).await;
+        drafter.reconnect().await?;
         let mut latencies = Vec::new();
         for _ in 0..N_MARKS_EACH {
             let elapsed = drafter.mark().await?;

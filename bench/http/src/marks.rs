@@ -46,6 +46,12 @@ impl Drafter {
         Ok(Self { client, port, token: token.to_owned(), session_id, players, n_marks: 0 })
     }
 
+    /// To be called after a pause: a server hangs up on whoever was silent for some seconds.
+    pub async fn reconnect(&mut self) -> Result<()> {
+        self.client = Client::connect(self.port).await?;
+        Ok(())
+    }
+
     /// Makes the next mark; every one changes the board. Answers how long it took.
     pub async fn mark(&mut self) -> Result<Duration> {
         let player = &self.players[self.n_marks % N_PICKS];
@@ -87,8 +93,7 @@ pub async fn drafters(port: u16, n: usize) -> Result<Vec<Drafter>> {
 /// All of them mark as fast as they are answered.
 pub async fn run(drafters: &mut [Drafter], length: Duration) -> Result<Run> {
     for drafter in drafters.iter_mut() {
-        // A server hangs up on whoever was silent for some seconds.
-        drafter.client = Client::connect(drafter.port).await?;
+        drafter.reconnect().await?;
     }
     let begun = Instant::now();
     let until = begun + length;

@@ -71,12 +71,15 @@ fn route_of(request: &Request) -> String {
     }
 }
 
-/// An id no other request has: this process's own random number, and which of its requests it is.
+/// An id no other request has, in the form of a UUID: a random number of this process, and which of its requests
+/// it is.
 fn next_id() -> String {
     static PROCESS: OnceLock<u64> = OnceLock::new();
     static N_REQUESTS: AtomicU64 = AtomicU64::new(0);
     let process = PROCESS.get_or_init(|| u64::from_le_bytes(secrets::random_bytes()));
-    format!("{process:016x}-{:08x}", N_REQUESTS.fetch_add(1, Ordering::Relaxed))
+    let (high, middle, low) = (process >> 32, process >> 16 & 0xffff, process & 0xffff);
+    let n = N_REQUESTS.fetch_add(1, Ordering::Relaxed);
+    format!("{high:08x}-{middle:04x}-{low:04x}-{:04x}-{:012x}", n >> 48, n & 0xffff_ffff_ffff)
 }
 
 /// Anybody can make methods up; the metrics do not grow with their imagination.
