@@ -77,7 +77,7 @@ fn next_id() -> String {
     static PROCESS: OnceLock<u64> = OnceLock::new();
     static N_REQUESTS: AtomicU64 = AtomicU64::new(0);
     let process = PROCESS.get_or_init(|| u64::from_le_bytes(secrets::random_bytes()));
-    let (high, middle, low) = (process >> 32, process >> 16 & 0xffff, process & 0xffff);
+    let (high, middle, low) = (process >> 32, (process >> 16) & 0xffff, process & 0xffff);
     let n = N_REQUESTS.fetch_add(1, Ordering::Relaxed);
     format!("{high:08x}-{middle:04x}-{low:04x}-{:04x}-{:012x}", n >> 48, n & 0xffff_ffff_ffff)
 }
