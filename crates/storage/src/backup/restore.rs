@@ -73,7 +73,7 @@ async fn require_unused(database: &Path) -> BackupResult<()> {
 /// Gives the database a second name. Its own stays until the backup takes it, so there is always one. What is
 /// left beside it goes in any case: SQLite would take it for the backup's.
 fn keep(database: &Path, at: DateTime<Utc>) -> BackupResult<Option<PathBuf>> {
-    let kept = beside(database, &format!(".before-restore-{}", at.format("%Y%m%d-%H%M%S")));
+    let kept = beside(database, &format!(".before-restore-{}", at.format("%Y%m%d-%H%M%S-%3f")));
     if kept.exists() {
         return Err(BackupError::Exists(kept));
     }
