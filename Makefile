@@ -80,7 +80,7 @@ bench: build ## Speed of the engine and the server, memory, sizes, beside their 
 	@cargo run --quiet --release --package bench-engine
 	@scripts/need valgrind || true
 	@bench/engine/instructions.sh
-	@bench/engine/fantasyfb.sh
+	@bench/engine/beside-fantasyfb.sh
 	@scripts/say "The server"
 	@node bench/server/main.mjs
 	@scripts/say "The server on draft day"

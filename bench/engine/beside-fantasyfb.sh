@@ -12,7 +12,10 @@ if ! "$venv/bin/python" -c 'import fantasyfb.drafts.tools' 2> /dev/null; then
         exit 0
     fi
 fi
-theirs=$("$bin" board | "$venv/bin/python" bench/engine/fantasyfb.py)
+if ! theirs=$("$bin" board | "$venv/bin/python" bench/engine/mock_drafts.py 2> "$venv.log"); then
+    echo "fantasyfb $version could not be run ($(tail -n 1 "$venv.log")): not compared"
+    exit 0
+fi
 ours=$("$bin" rate)
 awk -v ours="$ours" -v theirs="$theirs" -v version="$version" 'BEGIN {
     times = ours / theirs
