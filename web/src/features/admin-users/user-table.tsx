@@ -49,7 +49,16 @@ export function UserTable({ table, signedIn, onAction }: UserTableProps) {
 
 // What decides about an account comes first: on a phone the rest is scrolled to.
 const COLUMNS: readonly Column<User>[] = [
-  { id: "email", header: "E-mail", isSortable: true, cell: (user) => user.email },
+  {
+    id: "email",
+    header: "E-mail",
+    isSortable: true,
+    cell: ({ email }) => (
+      <span title={email} className="block max-sm:max-w-44 max-sm:truncate">
+        {email}
+      </span>
+    ),
+  },
   {
     id: "role",
     header: "Role",
