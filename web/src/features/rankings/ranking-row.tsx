@@ -42,7 +42,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
       </button>
       <RankField {...props} />
       <PositionTag position={player.position} />
-      <span className="flex min-w-0 flex-1 items-baseline gap-x-3 leading-4 max-sm:flex-col">
+      <span className="flex min-w-0 flex-1 items-baseline gap-x-3 leading-5 max-sm:flex-col">
         <span className="max-w-full truncate font-medium">{player.name}</span>
         <span className="tabular whitespace-nowrap text-ink-muted text-xs">
           {teamText(player.team)} · {player.adp ? `ADP ${player.adp.toFixed(1)}` : "Unranked"}

@@ -61,7 +61,7 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
       <span className="tabular w-4 text-ink-faint text-xs">{place}</span>
       <PositionTag position={player.position} />
       <span className="min-w-0 flex-1 leading-4">
-        <span className="block truncate font-medium">{player.name}</span>
+        <span className="block truncate font-medium leading-[18px]">{player.name}</span>
         <span className="block truncate text-ink-muted text-xs">
           {teamText(player.team)} <TargetChance playerId={player.id} />
         </span>

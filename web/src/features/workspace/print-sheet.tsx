@@ -101,7 +101,7 @@ function PositionList({ position }: { position: (typeof POSITIONS)[number] }) {
             </td>
             <td>{teamText(player.team)}</td>
             <td className="text-right">{player.bye_week}</td>
-            <td className="text-right">{facts.get(player.id)?.adpText}</td>
+            <td className="pl-2 text-right">{facts.get(player.id)?.adpText}</td>
           </tr>
         ))}
       </tbody>

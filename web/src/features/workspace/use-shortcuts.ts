@@ -14,7 +14,7 @@ interface ShortcutOptions {
   onHelp: () => void;
 }
 
-/** One listener for the whole page. Fields, dialogs and menus keep their keys. */
+/** One listener for the whole page. Fields, dialogs, menus and drag handles keep their keys. */
 export function useShortcuts(options: ShortcutOptions): void {
   const run = useRunCommand(options);
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -40,12 +40,12 @@ function tabCommand(event: KeyboardEvent): Command | null {
   return event.key === "Tab" && !event.shiftKey && isWalking ? { kind: "view" } : null;
 }
 
+/** The last one is a drag handle: arrows move what it holds. */
+const KEEP_THEIR_KEYS =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=menu], [aria-roledescription]";
+
 function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]") !==
-      null
-  );
+  return target instanceof Element && target.closest(KEEP_THEIR_KEYS) !== null;
 }
 
 function isControl(target: EventTarget | null): boolean {
