@@ -1,16 +1,9 @@
 import { Sparkles } from "lucide-react";
-import { memo, type ReactNode, useEffect, useState } from "react";
-import { percentText, teamText } from "@/draft/player-text";
-import { useDraftActions } from "@/draft/use-draft-session";
-import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
+import { useEffect, useState } from "react";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
-import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { PositionTag } from "@/ui/position-tag";
-import { Alternatives } from "./alternatives";
-import { Rivals } from "./rivals";
+import { Advice } from "./advice";
 import { useVerdict } from "./use-verdict";
 
 interface VerdictCardProps {
@@ -29,19 +22,43 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
       aria-busy={isThinking}
       className="border-accent-ink/40 bg-linear-to-r from-accent-soft to-surface max-lg:sticky max-lg:top-14 max-lg:z-10"
     >
-      {latest && (
-        <div hidden={!verdict}>
-          <Advice verdict={latest} />
-        </div>
-      )}
-      {!verdict && (
-        <p role="status" className="flex h-16 items-center gap-2.5 px-4 text-ink-muted">
-          <Sparkles aria-hidden className={classNames("size-4", isThinking && "animate-shimmer")} />
-          {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
-          {isThinking && <progress aria-label="Thinking" className="h-1 w-24 accent-accent-ink" />}
-        </p>
-      )}
+      <div className="relative">
+        {latest && (
+          <div style={{ visibility: verdict ? undefined : "hidden" }}>
+            <Advice verdict={latest} />
+          </div>
+        )}
+        {!verdict && <NoAdvice isThinking={isThinking} isOver={latest !== null} />}
+      </div>
     </Card>
+  );
+}
+
+interface NoAdviceProps {
+  isThinking: boolean;
+  /** In the place of the advice before, so that nothing below moves under the pointer. */
+  isOver: boolean;
+}
+
+function NoAdvice({ isThinking, isOver }: NoAdviceProps) {
+  return (
+    <p
+      role="status"
+      className={classNames(
+        "flex h-16 items-center gap-2.5 px-4 text-ink-muted",
+        isOver && "absolute inset-x-0 top-0",
+      )}
+    >
+      <Sparkles aria-hidden className={classNames("size-4", isThinking && "animate-shimmer")} />
+      {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
+      {isThinking && (
+        // Its own animation would have the page painted anew for every frame.
+        <progress
+          aria-label="Thinking"
+          className="h-1 w-24 animate-shimmer appearance-none overflow-hidden rounded-full bg-accent-ink [&::-webkit-progress-bar]:bg-accent-ink"
+        />
+      )}
+    </p>
   );
 }
 
@@ -55,103 +72,4 @@ function useLatest(verdict: Verdict | null): Verdict | null {
 function idsOf(verdict: Verdict | null): string[] {
   if (!verdict) return [];
   return [verdict.recommended, ...verdict.alternatives].map(({ playerId }) => playerId);
-}
-
-const Advice = memo(function Advice({ verdict }: { verdict: Verdict }) {
-  const { isOnTheClock, myPick, followingPick } = verdict;
-  const alternatives = (
-    <Alternatives
-      alternatives={verdict.alternatives}
-      isOnTheClock={isOnTheClock}
-      pick={isOnTheClock ? followingPick : myPick}
-    />
-  );
-  return (
-    <div className="grid gap-x-6 gap-y-2 px-4 py-2.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Recommended verdict={verdict} />
-      <div className="min-w-0 max-lg:hidden">{alternatives}</div>
-      <details className="text-sm lg:hidden">
-        <summary className="cursor-pointer text-ink-muted text-xs pointer-coarse:py-2">
-          Alternatives, and who picks before you
-        </summary>
-        {alternatives}
-        <Rivals verdict={verdict} />
-      </details>
-      <div className="xl:col-span-2 max-lg:hidden">
-        <Rivals verdict={verdict} />
-      </div>
-    </div>
-  );
-});
-
-function Recommended({ verdict }: { verdict: Verdict }) {
-  const { recommended: player, isTossUp, myPick, isOnTheClock } = verdict;
-  return (
-    <div className="min-w-0">
-      <p className="flex items-center gap-2 text-ink-muted text-xs">
-        {isOnTheClock ? "Take now" : `At your pick ${myPick}`}
-        {isTossUp && <Badge tone="warning">Toss-up</Badge>}
-        {!isOnTheClock && (
-          <span>
-            {percentText(player.atMyPick)} there at {myPick}
-          </span>
-        )}
-      </p>
-      <div className="mt-0.5 flex items-center gap-2.5">
-        <PositionTag position={player.position} />
-        <h2 className="min-w-0 truncate font-display font-semibold text-3xl leading-8">
-          {player.name}
-        </h2>
-        <span className="text-ink-muted">{teamText(player.team)}</span>
-        <TakeButton player={player} isOnTheClock={isOnTheClock} />
-      </div>
-      <Reasons reasons={player.reasons} />
-      {player.valueSource === "rankCurve" && (
-        <p className="mt-1 text-ink-faint text-xs">No projection: value follows his rank.</p>
-      )}
-    </div>
-  );
-}
-
-/** Before my turn comes he can only be watched. */
-function TakeButton({ player, isOnTheClock }: { player: AdvisedPlayer; isOnTheClock: boolean }) {
-  const { draftForClock, mark } = useDraftActions();
-  return (
-    <Button
-      size="sm"
-      variant="primary"
-      className="ml-auto"
-      onClick={() =>
-        isOnTheClock ? draftForClock(player.playerId) : mark(player.playerId, "targeted")
-      }
-    >
-      {isOnTheClock ? "Draft" : "Target"}
-      <span className="sr-only">{player.name}</span>
-    </Button>
-  );
-}
-
-const REASON_LOOKS: Partial<Record<Reason["kind"], string>> = {
-  tier: "border-cliff/40 text-cliff",
-  drop: "border-warning/40 text-warning",
-  survival: "border-warning/40 text-warning",
-  fall: "border-safe/50 text-safe",
-};
-
-function Reasons({ reasons }: { reasons: readonly Reason[] }): ReactNode {
-  return (
-    <ul aria-label="Reasons" className="mt-1.5 flex flex-wrap gap-1.5">
-      {reasons.map(({ kind, text }) => (
-        <li
-          key={kind}
-          className={classNames(
-            "rounded-full border bg-surface px-2.5 py-0.5 text-xs",
-            REASON_LOOKS[kind] ?? "border-line text-ink",
-          )}
-        >
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
 }
