@@ -34,7 +34,8 @@ async function ask(url, options) {
 /** Opens the page and waits for its first verdict. */
 export async function openDraft(browser, url, { token, sessionId }) {
   const tab = await browser.openTab(`${url}/favicon.svg`);
-  await until(tab, () => document.readyState === "complete");
+  // Any small file of the same origin will do to leave the token for the page.
+  await until(tab, () => location.protocol === "http:" && document.readyState === "complete");
   await tab.evaluate((key, value) => localStorage.setItem(key, value), TOKEN_KEY, token);
   await tab.send("Page.navigate", { url: `${url}/draft/${sessionId}` });
   await until(tab, () => document.querySelector('[aria-label="Verdict"][aria-busy="false"] h2'));
