@@ -22,7 +22,7 @@ export function AlertsBar({ onOpen }: AlertsBarProps) {
   return (
     <section
       aria-label="Live Draft insights and alerts"
-      className="flex items-stretch gap-2 relative overflow-x-auto px-4 py-2 sm:px-6"
+      className="flex min-h-15.5 items-stretch gap-2 relative overflow-x-auto px-4 py-2 sm:px-6"
     >
       <h2 className="sr-only">Live Draft insights and alerts</h2>
       {insights.length === 0 && <p className="text-ink-muted text-xs">No alerts at this pick.</p>}

@@ -34,6 +34,9 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
   );
 }
 
+/** About what the first verdict will take, so that the page does not jump when it comes. */
+const FIRST_ADVICE_HEIGHT = "min-h-30 lg:min-h-60 xl:min-h-39";
+
 interface NoAdviceProps {
   isThinking: boolean;
   /** In the place of the advice before, so that nothing below moves under the pointer. */
@@ -45,7 +48,8 @@ function NoAdvice({ isThinking, isOver }: NoAdviceProps) {
     <p
       role="status"
       className={classNames(
-        "flex h-16 items-center gap-2.5 px-4 text-ink-muted",
+        "flex items-center gap-2.5 px-4 text-ink-muted",
+        isThinking && !isOver ? FIRST_ADVICE_HEIGHT : "h-16",
         isOver && "absolute inset-x-0 top-0",
       )}
     >

@@ -10,10 +10,14 @@ const TONES: Readonly<Record<ByeSeverity, BadgeTone>> = {
   critical: "danger",
 };
 
+/** Until the engine has answered: dashes, in the place the weeks will take. */
+const NO_BYES: readonly ByeStripRow[] = (["QB", "RB", "WR", "TE", "K", "DST"] as const).map(
+  (position) => ({ position, weeks: [] }),
+);
+
 /** The bye weeks of my players, by position, as week × count. */
 export function ByeStrip() {
-  const rows = useDraftSession((session) => session.analysis?.byeStrip);
-  if (!rows) return null;
+  const rows = useDraftSession((session) => session.analysis?.byeStrip ?? NO_BYES);
   return (
     <section aria-label="Bye weeks" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
       <h2 className="font-semibold text-ink-muted">Bye weeks</h2>

@@ -11,7 +11,7 @@ export function DraftClock() {
   const picksUntil = useDraftSession(
     (session) => session.analysis?.draftPosition.picksUntilNext ?? null,
   );
-  if (!schedule) return null;
+  if (!schedule) return <div className="h-10 w-72 max-sm:order-1 max-sm:basis-full" />;
   const place = schedule.picks[currentPick - 1];
   const isMine = schedule.onTheClock === schedule.mySlot;
   return (

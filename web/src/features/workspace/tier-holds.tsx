@@ -17,7 +17,10 @@ const NONE: readonly TierHold[] = [];
 export const TierHolds = memo(function TierHolds({ position }: { position: PositionFilter }) {
   const holds = useDraftSession((session) => session.analysis?.tierHolds ?? NONE);
   const pick = useDraftSession((session) => session.analysis?.survivalPick ?? null);
+  const isKnown = useDraftSession((session) => session.analysis !== null);
   const shown = holds.filter((hold) => position === "all" || position.includes(hold.position));
+  // Keeps the place until the engine has answered, so that the list below does not jump.
+  if (!isKnown) return <div className="h-4.5 sm:h-10" />;
   if (shown.length === 0 || pick === null) return null;
   return (
     <ul
