@@ -151,6 +151,21 @@ test("A2-27 a screen that breaks offers ways out and leaves the rest of the area
   await dashboard();
 });
 
+test("A2-27 trying again asks for what broke the screen anew", async () => {
+  signedInAs(4);
+  server.use(
+    http.get("/api/v1/admin/drafts", () => HttpResponse.json({ drafts: [{ id: "1" }], total: 1 }), {
+      once: true,
+    }),
+    http.get("/api/v1/admin/drafts", () => HttpResponse.json({ drafts: [], total: 0 })),
+    http.post("/api/v1/client-errors", () => HttpResponse.json({ success: true }, { status: 202 })),
+  );
+  const person = openApp("/admin/drafts", { onCaughtError: () => {} });
+  await screen.findByRole("heading", { name: "Admin Panel Error" });
+  await person.click(screen.getByRole("button", { name: "Try Again" }));
+  await screen.findByRole("heading", { name: "Drafts" });
+});
+
 test("A8-9 a failed health check says so", async () => {
   signedInAs(2);
   server.use(http.get("/api/v1/admin/health", () => new HttpResponse(null, { status: 404 })));

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "@/ui/button";
@@ -15,12 +16,21 @@ interface PageErrorBoundaryProps {
 /** Catches what a page throws. A navigation leaves the broken screen behind. */
 export function PageErrorBoundary({ title, message, wayOut, children }: PageErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const queryClient = useQueryClient();
+  // What broke the page may be an answer that was kept: trying again asks anew.
+  const forgetAnswers = () => queryClient.removeQueries({ type: "inactive" });
   return (
     <ErrorBoundary
       resetKey={pathname}
       fallback={({ errorId }, tryAgain) => (
         <ErrorScreen title={title} message={message} errorId={errorId}>
-          <Button variant="primary" onClick={tryAgain}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              forgetAnswers();
+              tryAgain();
+            }}
+          >
             Try Again
           </Button>
           {wayOut}
