@@ -10,6 +10,8 @@ ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
 E2E_PACKAGES := e2e/node_modules/.package-lock.json
+# One command for all of them: built one by one, each would build the libraries anew for itself.
+MEASURED := --package cli --package bench-engine --package bench-http --package test-support
 BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
 ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name '*.d.ts' -o -name Cargo.toml)
@@ -75,26 +77,14 @@ fuzz: debug-build ## Generated requests against every endpoint, as a visitor and
 	@.venv/bin/python scripts/fuzz.py
 
 .PHONY: bench
-bench: build ## Speed of the engine and the server, memory, sizes, beside their limits
-	@scripts/say "The engine"
-	@cargo run --quiet --release --package bench-engine
-	@scripts/need valgrind || true
-	@bench/engine/instructions.sh
-	@bench/engine/beside-fantasyfb.sh
-	@scripts/say "The server"
-	@node bench/server/main.mjs
-	@scripts/say "The server on draft day"
-	@scripts/need fastapi
-	@cargo run --release --package bench-http
-	@scripts/say "The user table with 100,000 accounts"
-	@scripts/need postgres
-	@scripts/with-postgres cargo run --release --package test-support --example user_table
-	@$(MAKE) bench-browser
+bench: $(WEB_PAGE) ## Speed of the engine and the server, memory, sizes, beside their limits
+	@scripts/say "Building the release and its measuring programs"
+	@cargo build --release $(MEASURED) --bins --example user_table
+	@scripts/bench
 
 .PHONY: bench-browser
 bench-browser: $(BENCH_PACKAGES) ## The browser's part of it: a mark, the engine in the worker, Lighthouse
 	@scripts/need chromium
-	@scripts/say "The browser"
 	@node bench/browser/main.mjs
 
 .PHONY: engine
