@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -18,11 +19,13 @@ function renderBroken() {
   isBroken = true;
   const caught: unknown[] = [];
   render(
-    <MemoryRouter initialEntries={["/draft/abc"]}>
-      <RoutingErrorBoundary>
-        <Fragile />
-      </RoutingErrorBoundary>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={["/draft/abc"]}>
+        <RoutingErrorBoundary>
+          <Fragile />
+        </RoutingErrorBoundary>
+      </MemoryRouter>
+    </QueryClientProvider>,
     { onCaughtError: (error) => caught.push(error) },
   );
   expect(caught).toEqual([new Error("the board is upside down")]);
