@@ -46,14 +46,14 @@ pub async fn page<D: Db>(db: &D, page: &UserPage<'_>) -> StorageResult<Vec<User>
 
 fn order_by(page: &UserPage<'_>) -> String {
     let direction = if page.is_ascending { "asc" } else { "desc" };
-    let column = match page.sort {
-        UserSort::Created => return format!("created_at {direction}, id {direction}"),
-        UserSort::Email => "email",
-        UserSort::Username => "username_key",
-        UserSort::Role => "role",
-        UserSort::Active => "is_active",
-    };
-    format!("{column} {direction}, created_at desc, id desc")
+    // Nobody shares an address or a name: these orders are their index's, which is then all that is read.
+    match page.sort {
+        UserSort::Created => format!("created_at {direction}, id {direction}"),
+        UserSort::Email => format!("email {direction}, id {direction}"),
+        UserSort::Username => format!("username_key {direction}, id {direction}"),
+        UserSort::Role => format!("role {direction}, created_at desc, id desc"),
+        UserSort::Active => format!("is_active {direction}, created_at desc, id desc"),
+    }
 }
 
 /// How many accounts a search finds.
