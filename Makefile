@@ -22,10 +22,15 @@ help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: $(WEB_PAGE) ## Build what changed and start on port 8000, data in ./data
+run: ## Build what changed and start on port 8000, data in ./data
+	@CARGO_TERM_PROGRESS_WHEN=never $(MAKE) -j2 server $(WEB_PAGE)
+	@exec $(DEBUG_BINARY) serve
+
+# In this profile the server reads the web application from its folder, so that both are built side by side.
+.PHONY: server
+server:
 	@scripts/say "Building the server"
 	@cargo build --package cli
-	@exec $(DEBUG_BINARY) serve
 
 .PHONY: build
 build: $(WEB_PAGE) ## Make target/release/draftboard, the web application inside
@@ -104,7 +109,7 @@ clean: ## Delete everything that was built or installed here; ./data stays
 .PHONY: debug-build
 debug-build: $(WEB_PAGE)
 	@scripts/say "Building the server and the tests"
-	@cargo build --workspace --bins --tests
+	@cargo build --workspace --exclude engine-wasm-build --bins --tests
 
 $(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
 	@scripts/say "Building the web application"
@@ -113,7 +118,7 @@ $(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
 $(ENGINE_MODULE): $(ENGINE_SOURCES)
 	@scripts/need wasm
 	@scripts/say "Building the engine for the browser"
-	@cargo run --package engine-wasm-build
+	@cargo engine
 	@touch $@
 
 $(WEB_PACKAGES): web/package-lock.json

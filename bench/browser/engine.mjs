@@ -59,7 +59,7 @@ export async function measureEngine(tab) {
   });
   const analyses = Array.from({ length: N_ANALYSES }, () => ({
     ask: "analyseBoard",
-    input: null,
+    input: { tracker: null },
     board: whole,
   }));
   const verdicts = Array.from({ length: N_VERDICTS }, (_, n) => verdict(n));

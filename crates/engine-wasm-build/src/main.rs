@@ -1,4 +1,4 @@
-//! `cargo run -p engine-wasm-build [FOLDER]`: compiles `engine-wasm` and writes its bindings, to
+//! `cargo engine [-- FOLDER]`: compiles `engine-wasm` and writes its bindings, to
 //! `web/src/engine/pkg` unless another folder is named.
 
 use std::path::{Path, PathBuf};

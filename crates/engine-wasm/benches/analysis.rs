@@ -1,5 +1,5 @@
 //! How long a 400-player board takes: the analysis alone, and with the way through JSON, in both builds.
-//! `cargo bench -p engine-wasm` after `cargo run -p engine-wasm-build`.
+//! `cargo bench -p engine-wasm` after `cargo engine`.
 
 use std::hint::black_box;
 use std::io::Write as _;

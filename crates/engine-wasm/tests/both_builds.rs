@@ -65,7 +65,7 @@ fn build() -> PathBuf {
     let pkg = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine-wasm-pkg");
     let status = Command::new(env!("CARGO"))
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .args(["run", "--quiet", "--package", "engine-wasm-build", "--"])
+        .args(["engine", "--quiet", "--"])
         .arg(&pkg)
         .status()
         .expect("cargo runs");

@@ -1,4 +1,5 @@
-//! The web application, compiled into the binary. Any address that is not ours is one of its pages.
+//! The web application, compiled into the release; other profiles read it from its folder. Any address that is not
+//! ours is one of its pages.
 
 use axum::{
     extract::Request,

@@ -57,8 +57,6 @@ export type ServerInsights = Pick<
 export interface SyncState {
   /** Changes the server has not confirmed yet. */
   nPending: number;
-  /** The players they are about. */
-  pendingIds: ReadonlySet<string>;
   /** When the server last answered, in ms since 1970. */
   lastGoodAt: number | null;
   isOnline: boolean;

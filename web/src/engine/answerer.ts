@@ -3,6 +3,7 @@ import { BoardReceiver } from "./board-parcel";
 import {
   adviseBoard,
   analyseBoard,
+  type BoardInput,
   changeBoard,
   checkLeague,
   checkRosterDrop,
@@ -11,12 +12,11 @@ import {
   simulateDraft,
   trackPick,
 } from "./pkg/engine_wasm";
-import type { Answer, Ask, Input, Question, Reply, Verdict } from "./protocol";
+import type { AnalysisInput, Answer, Ask, Input, Question, Reply, Verdict } from "./protocol";
 
-type Answers = { [A in Ask]: (input: Input<A>) => Answer<A> };
+type Answers = { [A in Exclude<Ask, "analyseBoard">]: (input: Input<A>) => Answer<A> };
 
 const answers: Answers = {
-  analyseBoard,
   adviseBoard: (input) => withoutSurvival(adviseBoard(input)),
   reportDraft,
   simulateDraft,
@@ -33,6 +33,8 @@ function withoutSurvival(verdict: ReturnType<typeof adviseBoard>): Verdict | nul
   return advice;
 }
 
+type Tracked = Pick<AnalysisInput, "tracker">;
+
 /** Asks the loaded engine, and remembers what it was told and has told: one for each worker. */
 export class Answerer {
   readonly #boards = new BoardReceiver();
@@ -41,9 +43,7 @@ export class Answerer {
   answer({ id, ask, input, board: parcel }: Question): Reply {
     try {
       const board = parcel && this.#boards.unpack(parcel);
-      if (ask === "analyseBoard" && board) {
-        return { id, analysis: this.#analyses.pack(answers.analyseBoard(board)) };
-      }
+      if (ask === "analyseBoard") return this.#analyse(id, { ...(input as Tracked), board });
       const answer = answers[ask] as (input: unknown) => unknown;
       const isBare = ask === "planSurvival";
       const whole = isBare ? board : board ? { ...(input as object), board } : input;
@@ -51,5 +51,14 @@ export class Answerer {
     } catch (error) {
       return { id, error: error instanceof Error ? error.message : String(error) };
     }
+  }
+
+  /** The pick follows the board in the same answer: a second question would cost the page another turn. */
+  #analyse(id: number, { board, tracker }: Tracked & { board: BoardInput | null }): Reply {
+    if (!board) throw new Error("There is no board to analyse");
+    const analysis = analyseBoard(board);
+    const { autoPick, counts } = analysis;
+    const followed = { tracker, action: "sync", autoPick, draftedCount: counts.drafted } as const;
+    return { id, analysis: this.#analyses.pack(analysis), tracker: trackPick(followed) };
   }
 }

@@ -56,7 +56,7 @@ test("a board is analysed", async () => {
   await settle();
   workers[0]?.answerNext();
   const outcome = await asked;
-  expect(outcome.isStale ? null : outcome.value.players[0]).toMatchObject({
+  expect(outcome.isStale ? null : outcome.value.analysis.players[0]).toMatchObject({
     id: "bijan",
     positionalRank: "RB1",
     valueLabel: "Now!",
@@ -76,7 +76,7 @@ test("a newer board makes older ones stale, and boards in between are never comp
   expect(workers[0]?.inbox).toHaveLength(1);
   workers[0]?.answerNext();
   const outcome = await third;
-  expect(outcome.isStale ? null : outcome.value.draftPosition.currentPick).toBe(3);
+  expect(outcome.isStale ? null : outcome.value.analysis.draftPosition.currentPick).toBe(3);
 });
 
 test("a broken board is an error with the engine's own words", async () => {

@@ -1,5 +1,5 @@
 import { LatestOnly, type Outcome } from "./latest-only";
-import type { BoardInput } from "./pkg/engine_wasm";
+import type { BoardInput, PickTracker } from "./pkg/engine_wasm";
 import type { Answer, Ask, Input, Reply, StartWorker } from "./protocol";
 import { WorkerLine } from "./worker-line";
 
@@ -19,8 +19,11 @@ export class EngineClient {
   }
 
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
-  analyse(board: BoardInput): Promise<Outcome<Answer<"analyseBoard">>> {
-    return this.#analyses.run(() => this.#line.ask("analyseBoard", board));
+  analyse(
+    board: BoardInput,
+    tracker: PickTracker | null = null,
+  ): Promise<Outcome<Answer<"analyseBoard">>> {
+    return this.#analyses.run(() => this.#line.ask("analyseBoard", { board, tracker }));
   }
 
   /** Whom to take. A newer question ends the work on an older one at once. */

@@ -14,14 +14,30 @@ export type Ask =
   | "simulateDraft"
   | "trackPick";
 
-export type Input<A extends Ask> = Parameters<(typeof engine)[A]>[0];
+export type Input<A extends Ask> = A extends "analyseBoard"
+  ? AnalysisInput
+  : Parameters<(typeof engine)[A]>[0];
+
+export interface AnalysisInput {
+  board: engine.BoardInput;
+  /** Where the pick stood before this board. */
+  tracker: engine.PickTracker | null;
+}
+
+/** A board's analysis, and where the pick stands on it. */
+export interface Analysed {
+  analysis: engine.BoardAnalysis;
+  tracker: engine.PickTracker;
+}
 
 /** A verdict without the list of everybody's chances: no screen shows it, and it is long. */
 export type Verdict = Omit<engine.Verdict, "survival">;
 
 export type Answer<A extends Ask> = A extends "adviseBoard"
   ? Verdict | null
-  : ReturnType<(typeof engine)[A]>;
+  : A extends "analyseBoard"
+    ? Analysed
+    : ReturnType<(typeof engine)[A]>;
 
 export interface Question {
   id: number;
@@ -33,7 +49,7 @@ export interface Question {
 
 export type Reply =
   | { id: number; answer: unknown }
-  | { id: number; analysis: AnalysisParcel }
+  | { id: number; analysis: AnalysisParcel; tracker: engine.PickTracker }
   | { id: number; error: string };
 
 export interface EngineWorker {

@@ -67,13 +67,15 @@ export class WorkerLine {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ("error" in reply) waiting?.reject(new Error(reply.error));
-    else if ("analysis" in reply) waiting?.resolve(analyses.unpack(reply.analysis));
-    else waiting?.resolve(reply.answer);
+    else if ("analysis" in reply) {
+      const { analysis, tracker } = reply;
+      waiting?.resolve({ analysis: analyses.unpack(analysis), tracker });
+    } else waiting?.resolve(reply.answer);
   }
 }
 
 function packed(ask: Ask, input: unknown, boards: BoardSender): Pick<Question, "input" | "board"> {
-  if (ask === "analyseBoard" || ask === "planSurvival") {
+  if (ask === "planSurvival") {
     return { input: null, board: boards.pack(input as BoardInput) };
   }
   const { board, ...others } = input as { board?: BoardInput };

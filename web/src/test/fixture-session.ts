@@ -218,7 +218,6 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   saveButton: "Saved",
   sync: {
     nPending: 0,
-    pendingIds: new Set(),
     lastGoodAt: Date.now(),
     isOnline: true,
     conflict: null,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, memo, type ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 
 export function Card({ className, ...rest }: ComponentProps<"section">) {
@@ -13,10 +13,10 @@ export function Card({ className, ...rest }: ComponentProps<"section">) {
 interface CardHeaderProps {
   title: string;
   subtitle?: string;
-  action?: React.ReactNode;
+  action?: ReactNode;
 }
 
-export function CardHeader({ title, subtitle, action }: CardHeaderProps) {
+export const CardHeader = memo(function CardHeader({ title, subtitle, action }: CardHeaderProps) {
   return (
     <header className="flex items-center gap-3 border-line border-b px-5 py-3.5">
       <div className="min-w-0 flex-1">
@@ -26,4 +26,4 @@ export function CardHeader({ title, subtitle, action }: CardHeaderProps) {
       {action}
     </header>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { classNames } from "@/lib/class-names";
 
 const FILLS: Readonly<Record<string, string>> = {
@@ -10,7 +11,7 @@ const FILLS: Readonly<Record<string, string>> = {
 };
 
 /** The letters are always printed: colour alone tells nobody anything. */
-export function PositionTag({ position }: { position: string }) {
+export const PositionTag = memo(function PositionTag({ position }: { position: string }) {
   return (
     <span
       className={classNames(
@@ -21,4 +22,4 @@ export function PositionTag({ position }: { position: string }) {
       {position}
     </span>
   );
-}
+});

@@ -1,6 +1,5 @@
 import type { EngineClient } from "@/engine/engine-client";
 import type { BoardAnalysis, BoardInput, TrackInput } from "@/engine/pkg/engine_wasm";
-import { reuse } from "./board";
 import type { PickFollower } from "./pick-follower";
 import type { SessionState } from "./session-state";
 
@@ -26,16 +25,20 @@ export class Analyst {
     const { engine, follower, state, boardInput, onAnalysed, onFailure } = this.#parts;
     state.update({ isThinking: true });
     try {
-      const manualPick = follower.manualPick;
-      const outcome = await engine.analyse({ ...boardInput(), current_pick: manualPick });
+      const { manualPick, tracker: asked } = follower;
+      const board = { ...boardInput(), current_pick: manualPick };
+      const outcome = await engine.analyse(board, asked);
       if (outcome.isStale) return;
-      const tracker = await follower.move("sync", outcome.value);
+      const tracker = await follower.follow(outcome.value, asked);
       const isOutdated = manualPick !== null && manualPick !== follower.manualPick;
       if (isOutdated) return await this.look();
       const { currentPick, isManualOverride } = tracker;
-      const analysis = this.#keepingPlayers(outcome.value);
-      state.update({ analysis, pick: { currentPick, isManualOverride }, isThinking: false });
-      onAnalysed(analysis);
+      const { analysis } = outcome.value;
+      // Together: every step alone would have all screens look for what is new to them.
+      state.together(() => {
+        state.update({ analysis, pick: { currentPick, isManualOverride }, isThinking: false });
+        onAnalysed(analysis);
+      });
     } catch (error) {
       state.update({ isThinking: false });
       onFailure(error);
@@ -54,13 +57,5 @@ export class Analyst {
       return onFailure(error);
     }
     await this.look();
-  }
-
-  // Rows of players about whom nothing changed need not be drawn again.
-  #keepingPlayers(analysis: BoardAnalysis): BoardAnalysis {
-    const before = this.#parts.state.get().analysis;
-    return before
-      ? { ...analysis, players: [...reuse(before.players, analysis.players)] }
-      : analysis;
   }
 }

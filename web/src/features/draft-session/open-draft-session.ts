@@ -51,7 +51,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const { sessionId, userId, engine, log } = options;
   const isLocal = isLocalId(sessionId);
   const ledger = new Ledger();
-  const history = new UndoHistory((kept) => void historyLog.write(sessionId, userId, kept));
+  const history = new UndoHistory((kept) => historyLog.write(sessionId, userId, kept));
   // Filled below: the actions need the parts, and the parts report to the state.
   const actions = {} as DraftActions;
   const state = new SessionState(sessionId, actions);

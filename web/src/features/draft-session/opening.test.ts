@@ -108,7 +108,7 @@ test("E8-45 what a newer page did cannot be undone by this one, which says so", 
   const after = { status: "drafted", pick: 1, slot: null } as const;
   const event = { version: 1, kind: "marked", changes: [{ player_id: "p1", ...states, after }] };
   const entry = { playerId: "p1", action: "trade" as never, status: null, timestamp: 0, event };
-  await historyLog.write("session-1", "user-1", { done: [entry], undone: [] });
+  historyLog.write("session-1", "user-1", { done: [entry], undone: [] });
   session = openForTest();
   await waitFor(() => expect(now().canUndo).toBe(true));
   now().actions.undo();

@@ -1,4 +1,5 @@
 import { withDatabase } from "./draft-database";
+import { laterWrites } from "./later-writes";
 import type { Operation } from "./operation";
 
 /** Where this page put its own operations: looking the place up again would cost a read for each. */
@@ -9,6 +10,7 @@ export const operationLog = {
   /** What this user left unconfirmed in a session. */
   all(sessionId: string, userId: string | null): Promise<Operation[]> {
     return withDatabase(async (db) => {
+      await laterWrites.flush();
       const kept = await db.getAllFromIndex("operations", "sessionId", sessionId);
       return kept
         .filter((operation) => operation.userId === userId)
@@ -26,11 +28,12 @@ export const operationLog = {
     }, undefined);
   },
 
-  has(operationId: string): Promise<boolean> {
-    return withDatabase(async (db) => {
-      const key = await db.getKeyFromIndex("operations", "operationId", operationId);
-      return key !== undefined;
-    }, true);
+  /** The server has it, so nothing is lost if it is found here once more. */
+  async confirmed(operationId: string): Promise<void> {
+    const place = places.get(operationId);
+    if (place === undefined) return this.remove([operationId]);
+    places.delete(operationId);
+    laterWrites.forget(place);
   },
 
   remove(operationIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { EngineClient } from "@/engine/engine-client";
 import type { BoardAnalysis, PickTracker, TrackInput } from "@/engine/pkg/engine_wasm";
+import type { Analysed } from "@/engine/protocol";
 import { local, readItem, writeItem } from "@/lib/browser-storage";
 import { DRAFT_POSITION_PREFIX } from "@/lib/storage-keys";
 
@@ -20,12 +21,25 @@ export class PickFollower {
     return this.#tracker?.isManualOverride ? this.#tracker.currentPick : null;
   }
 
+  get tracker(): PickTracker | null {
+    return this.#tracker;
+  }
+
+  /** Where the engine says the pick stands on a board, unless the user's hand has moved it since. */
+  async follow(analysed: Analysed, asked: PickTracker | null): Promise<PickTracker> {
+    const { analysis, tracker } = analysed;
+    return asked === this.#tracker ? this.#keep(tracker) : this.move("sync", analysis);
+  }
+
   async move(
     action: TrackInput["action"],
     { autoPick, counts }: Pick<BoardAnalysis, "autoPick" | "counts">,
   ): Promise<PickTracker> {
     const input = { tracker: this.#tracker, action, autoPick, draftedCount: counts.drafted };
-    const tracker = await this.#engine.trackPick(input);
+    return this.#keep(await this.#engine.trackPick(input));
+  }
+
+  #keep(tracker: PickTracker): PickTracker {
     this.#tracker = tracker;
     writeItem(local, this.#key, JSON.stringify(tracker));
     return tracker;

@@ -40,8 +40,10 @@ export class Publisher {
 
   /** Shows a board whose last change is not decided yet: the one worth judging comes in a moment. */
   publishUndecided(): void {
-    this.#show();
-    if (!this.#isJudged()) this.#parts.state.update({ isThinking: true });
+    this.#parts.state.together(() => {
+      this.#show();
+      if (!this.#isJudged()) this.#parts.state.update({ isThinking: true });
+    });
   }
 
   /** Has the engine judge the board; it comes to the screen together with what the engine says. */
@@ -82,9 +84,8 @@ export class Publisher {
   #sync(): DraftSession["sync"] {
     const { ledger, state } = this.#parts;
     const { sync } = state.get();
-    const ids = ledger.pending.map(({ playerId }) => playerId);
-    const isSame = ids.length === sync.nPending && ids.every((id) => sync.pendingIds.has(id));
-    return isSame ? sync : { ...sync, nPending: ids.length, pendingIds: new Set(ids) };
+    const nPending = ledger.pending.length;
+    return nPending === sync.nPending ? sync : { ...sync, nPending };
   }
 
   #saveTexts(): Pick<DraftSession, "indicator" | "saveButton"> {

@@ -74,13 +74,8 @@ export class Sender {
   }
 
   async #settle(operation: Operation): Promise<void> {
-    const { ledger, log, reload } = this.#parts;
-    // Another tab of this browser may have sent it while this one waited for its turn.
-    if (!(await log.has(operation.operationId))) {
-      ledger.remove([operation.operationId]);
-      return reload();
-    }
-    const standing = ledger.standing(operation);
+    // Another tab of this browser may have sent it already: the server answers as the first time.
+    const standing = this.#parts.ledger.standing(operation);
     if (standing === "settled") return this.#drop(operation);
     if (standing === "overtaken") return this.#refuse(operation, CHANGED_ELSEWHERE, true);
     await this.#send(operation);
@@ -92,7 +87,7 @@ export class Sender {
     try {
       const answer = await contact.watch(sendMark(sessionId, operation.playerId, request));
       const isWhole = ledger.confirm([operation], answer.new_version);
-      await log.remove([operation.operationId]);
+      await log.confirmed(operation.operationId);
       onChange();
       if (!isWhole || operation.isUndecided) await reload();
     } catch (error) {

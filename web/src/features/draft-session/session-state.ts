@@ -5,6 +5,8 @@ import { isLocalId } from "@/draft/local-session";
 export class SessionState {
   #snapshot: DraftSession;
   readonly #listeners = new Set<() => void>();
+  #isGathering = false;
+  #isUntold = false;
 
   constructor(id: string, actions: DraftActions) {
     this.#snapshot = initial(id, actions);
@@ -23,7 +25,20 @@ export class SessionState {
     const names = Object.keys(change) as (keyof DraftSession)[];
     if (names.every((name) => Object.is(this.#snapshot[name], change[name]))) return;
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    if (this.#isGathering) this.#isUntold = true;
+    else this.#tell();
+  }
+
+  /** Several updates that the listeners are told of once. */
+  together(updates: () => void): void {
+    if (this.#isGathering) return updates();
+    this.#isGathering = true;
+    try {
+      updates();
+    } finally {
+      this.#isGathering = false;
+      if (this.#isUntold) this.#tell();
+    }
   }
 
   updateSync(change: Partial<DraftSession["sync"]>): void {
@@ -32,6 +47,11 @@ export class SessionState {
     if (names.some((name) => !Object.is(sync[name], change[name]))) {
       this.update({ sync: { ...sync, ...change } });
     }
+  }
+
+  #tell(): void {
+    this.#isUntold = false;
+    for (const listener of this.#listeners) listener();
   }
 }
 
@@ -61,7 +81,6 @@ function initial(id: string, actions: DraftActions): DraftSession {
     saveButton: "Saved",
     sync: {
       nPending: 0,
-      pendingIds: new Set(),
       lastGoodAt: null,
       isOnline: true,
       conflict: null,

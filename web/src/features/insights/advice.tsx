@@ -4,15 +4,21 @@ import { useDraftActions } from "@/draft/use-draft-session";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
+import { useMediaQuery } from "@/lib/use-media-query";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { Alternatives } from "./alternatives";
 import { Rivals } from "./rivals";
 
+/** The breakpoint lg: one of the two ways to lay it out exists at a time. */
+const WIDE = "(min-width: 64rem)";
+
 /** A verdict: the player to take, the others beside him, and who picks before me. */
 export const Advice = memo(function Advice({ verdict }: { verdict: Verdict }) {
   const { isOnTheClock, myPick, followingPick } = verdict;
+  const isWide = useMediaQuery(WIDE);
+  const rivals = <Rivals verdict={verdict} />;
   const alternatives = (
     <Alternatives
       alternatives={verdict.alternatives}
@@ -23,17 +29,20 @@ export const Advice = memo(function Advice({ verdict }: { verdict: Verdict }) {
   return (
     <div className="grid gap-x-6 gap-y-2 px-4 py-2.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <Recommended verdict={verdict} />
-      <div className="min-w-0 max-lg:hidden">{alternatives}</div>
-      <details className="text-sm lg:hidden">
-        <summary className="cursor-pointer text-ink-muted text-xs pointer-coarse:py-2">
-          Alternatives, and who picks before you
-        </summary>
-        {alternatives}
-        <Rivals verdict={verdict} />
-      </details>
-      <div className="xl:col-span-2 max-lg:hidden">
-        <Rivals verdict={verdict} />
-      </div>
+      {isWide ? (
+        <>
+          <div className="min-w-0">{alternatives}</div>
+          <div className="xl:col-span-2">{rivals}</div>
+        </>
+      ) : (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-ink-muted text-xs pointer-coarse:py-2">
+            Alternatives, and who picks before you
+          </summary>
+          {alternatives}
+          {rivals}
+        </details>
+      )}
     </div>
   );
 });

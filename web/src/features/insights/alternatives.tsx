@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { percentText } from "@/draft/player-text";
 import { useDraftActions } from "@/draft/use-draft-session";
 import type { Alternative } from "@/engine/pkg/engine_wasm";
@@ -33,7 +34,7 @@ export function Alternatives({ alternatives, pick, isOnTheClock }: AlternativesP
           <AlternativeRow
             key={alternative.playerId}
             place={at + 2}
-            {...alternative}
+            {...shownOf(alternative)}
             chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
             pick={pick}
           />
@@ -43,14 +44,34 @@ export function Alternatives({ alternatives, pick, isOnTheClock }: AlternativesP
   );
 }
 
-interface AlternativeRowProps extends Alternative {
+interface ShownAlternative extends Pick<Alternative, "playerId" | "name" | "position" | "isTossUp"> {
+  difference: string;
+  range: string;
+  reason: string | undefined;
+}
+
+/** Plain values, as they are printed: a row is drawn again exactly when one of them changes. */
+function shownOf({ difference, reasons, ...player }: Alternative): ShownAlternative {
+  const { playerId, name, position, isTossUp } = player;
+  return {
+    playerId,
+    name,
+    position,
+    isTossUp,
+    difference: signed(difference.mean),
+    range: `${signed(difference.low)} to ${signed(difference.high)} points in 95 of 100`,
+    reason: reasons[0]?.text,
+  };
+}
+
+interface AlternativeRowProps extends ShownAlternative {
   place: number;
   chance: number | null;
   pick: number | null;
 }
 
-function AlternativeRow(props: AlternativeRowProps) {
-  const { place, chance, pick, difference, isTossUp, reasons } = props;
+const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) {
+  const { place, chance, pick, difference, range, isTossUp, reason } = props;
   const { draftForClock } = useDraftActions();
   return (
     <tr className="h-6.5">
@@ -66,25 +87,18 @@ function AlternativeRow(props: AlternativeRowProps) {
           {props.name}
         </button>
       </th>
-      <td
-        className="whitespace-nowrap px-2 text-right"
-        title={`${signed(difference.low)} to ${signed(difference.high)} points in 95 of 100`}
-      >
-        {isTossUp ? (
-          <Badge tone="warning">toss-up {signed(difference.mean)}</Badge>
-        ) : (
-          signed(difference.mean)
-        )}
+      <td className="whitespace-nowrap px-2 text-right" title={range}>
+        {isTossUp ? <Badge tone="warning">toss-up {difference}</Badge> : difference}
       </td>
       <td className="whitespace-nowrap px-2 text-right text-ink-muted text-xs">
         {chance !== null && pick !== null && `${percentText(chance)} at ${pick}`}
       </td>
-      <td className="w-full max-w-0 truncate text-ink-muted text-xs" title={reasons[0]?.text}>
-        {reasons[0]?.text}
+      <td className="w-full max-w-0 truncate text-ink-muted text-xs" title={reason}>
+        {reason}
       </td>
     </tr>
   );
-}
+});
 
 function signed(points: number): string {
   return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;

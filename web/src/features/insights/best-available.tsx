@@ -19,7 +19,14 @@ export function BestAvailable() {
       <CardHeader title="Best Available by Position" />
       <ul className="divide-y divide-line/70 px-3 py-1">
         {shown.map((card) => (
-          <BestCard key={card.position} card={card} />
+          <li key={card.position} className="flex items-center gap-2.5 px-1 py-2">
+            <PositionTag position={card.position} />
+            {card.player ? (
+              <BestPlayer {...shownOf(card.player)} scarcity={card.scarcityLabel} />
+            ) : (
+              <span className="text-ink-faint">Nobody left at {card.label}</span>
+            )}
+          </li>
         ))}
       </ul>
       {nMore > 0 && (
@@ -35,41 +42,55 @@ export function BestAvailable() {
   );
 }
 
-const BestCard = memo(function BestCard({ card }: { card: PositionCard }) {
-  return (
-    <li className="flex items-center gap-2.5 px-1 py-2">
-      <PositionTag position={card.position} />
-      {card.player ? (
-        <BestPlayer player={card.player} scarcity={card.scarcityLabel} />
-      ) : (
-        <span className="text-ink-faint">Nobody left at {card.label}</span>
-      )}
-    </li>
-  );
-});
+interface BestPlayerProps {
+  id: string;
+  name: string;
+  team: string;
+  adp: string;
+  roundsFromAdp: string | null;
+  isValue: boolean;
+  points: string | null;
+  tier: string;
+  scarcity: string | null;
+}
 
-function BestPlayer({ player, scarcity }: { player: CardPlayer; scarcity: string | null }) {
+/** Plain values, as they are printed: he is drawn again exactly when one of them changes. */
+function shownOf(player: CardPlayer): Omit<BestPlayerProps, "scarcity"> {
+  const { id, name, team, adpText, roundsFromAdpLabel, isValue, projectedPoints, tier } = player;
+  return {
+    id,
+    name,
+    team: teamText(team),
+    adp: adpText,
+    roundsFromAdp: roundsFromAdpLabel,
+    isValue,
+    points: projectedPoints === null ? null : projectedPoints.toFixed(1),
+    tier,
+  };
+}
+
+const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
   const { mark } = useDraftActions();
   return (
     <>
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
           {player.name}
-          <span className="font-normal text-ink-muted text-xs"> {teamText(player.team)}</span>
+          <span className="font-normal text-ink-muted text-xs"> {player.team}</span>
         </p>
         <p className="tabular text-ink-muted text-xs">
-          ADP {player.adpText}
-          {player.roundsFromAdpLabel && (
+          ADP {player.adp}
+          {player.roundsFromAdp && (
             <span className={player.isValue ? "text-success" : "text-warning"}>
               {" "}
-              · {player.roundsFromAdpLabel}
+              · {player.roundsFromAdp}
             </span>
           )}
-          {player.projectedPoints !== null && ` · ${player.projectedPoints.toFixed(1)} pts`} ·{" "}
+          {player.points !== null && ` · ${player.points} pts`} ·{" "}
           {player.tier}
         </p>
       </div>
-      {scarcity && <Badge tone="danger">{scarcity}</Badge>}
+      {player.scarcity && <Badge tone="danger">{player.scarcity}</Badge>}
       <button
         type="button"
         aria-label={`Add to My Team ${player.name}`}
@@ -80,4 +101,4 @@ function BestPlayer({ player, scarcity }: { player: CardPlayer; scarcity: string
       </button>
     </>
   );
-}
+});

@@ -14,6 +14,7 @@ import {
   TriangleAlert,
   Users,
 } from "lucide-react";
+import { memo } from "react";
 
 /** The engine names icons; these are the ones it knows. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -31,7 +32,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   users: Users,
 };
 
-export function InsightIcon({ name }: { name: string }) {
+export const InsightIcon = memo(function InsightIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? Info;
   return <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />;
-}
+});

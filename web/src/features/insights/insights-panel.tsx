@@ -1,5 +1,6 @@
+import { memo } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
-import type { Insight } from "@/engine/pkg/engine_wasm";
+import type { BoardAnalysis, Insight } from "@/engine/pkg/engine_wasm";
 import { Card, CardHeader } from "@/ui/card";
 import { InsightIcon } from "./insight-icon";
 import { insightsOf } from "./insights-of";
@@ -16,16 +17,10 @@ export function InsightsPanel() {
       <CardHeader title="Insights" />
       <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
         {warning && (
-          <Line icon="triangle-alert">
-            {warning.qualityLeft === 0 ? "No" : `Only ${warning.qualityLeft}`} quality{" "}
-            {warning.position}
-            {warning.qualityLeft > 1 && "s"} left
-          </Line>
+          <Line icon="triangle-alert" text={warningText(warning)} />
         )}
         {lines.map(({ id, icon, message }) => (
-          <Line key={id} icon={icon}>
-            {message}
-          </Line>
+          <Line key={id} icon={icon} text={message} />
         ))}
         {!warning && lines.length === 0 && (
           <li className="py-2 text-ink-muted">Nothing to say at this pick.</li>
@@ -41,11 +36,18 @@ function advice(insights: readonly Insight[]): readonly Insight[] {
   return rules.length > 0 ? rules : insights;
 }
 
-function Line({ icon, children }: { icon: string; children: React.ReactNode }) {
+type Warning = NonNullable<BoardAnalysis["scarcityWarning"]>;
+
+function warningText({ qualityLeft, position }: Warning): string {
+  const many = qualityLeft > 1 ? "s" : "";
+  return `${qualityLeft === 0 ? "No" : `Only ${qualityLeft}`} quality ${position}${many} left`;
+}
+
+const Line = memo(function Line({ icon, text }: { icon: string; text: string }) {
   return (
     <li className="flex gap-2 py-2 text-ink-muted">
       <InsightIcon name={icon} />
-      <span>{children}</span>
+      <span>{text}</span>
     </li>
   );
-}
+});

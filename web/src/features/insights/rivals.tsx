@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Rival } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 
@@ -17,7 +18,12 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
       >
         {shown.map((rival) => (
-          <RivalNeeds key={rival.slot} rival={rival} />
+          <RivalNeeds
+            key={rival.slot}
+            slot={rival.slot}
+            nPicks={rival.picks.length}
+            needs={needsText(rival)}
+          />
         ))}
       </dl>
       {nMore > 0 && <div className="text-ink-faint">+{nMore} more</div>}
@@ -25,17 +31,27 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function RivalNeeds({ rival }: { rival: Rival }) {
-  // Everybody lacks a kicker until the end: it says something only when it is all that is missing.
-  const skill = rival.openPositions.filter((position) => position !== "K" && position !== "DST");
-  const needs = skill.length > 0 ? skill : rival.openPositions;
+// Everybody lacks a kicker until the end: it says something only when it is all that is missing.
+function needsText({ openPositions }: Rival): string {
+  const skill = openPositions.filter((position) => position !== "K" && position !== "DST");
+  const needs = skill.length > 0 ? skill : openPositions;
+  return needs.length > 0 ? needs.join(" ") : "depth";
+}
+
+interface RivalNeedsProps {
+  slot: number;
+  nPicks: number;
+  needs: string;
+}
+
+const RivalNeeds = memo(function RivalNeeds({ slot, nPicks, needs }: RivalNeedsProps) {
   return (
     <div className="flex gap-1">
       <dt className="text-ink-muted">
-        T{rival.slot}
-        {rival.picks.length > 1 && ` ×${rival.picks.length}`}
+        T{slot}
+        {nPicks > 1 && ` ×${nPicks}`}
       </dt>
-      <dd className="font-medium">{needs.length > 0 ? needs.join(" ") : "depth"}</dd>
+      <dd className="font-medium">{needs}</dd>
     </div>
   );
-}
+});

@@ -24,7 +24,7 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
     >
       <div className="relative">
         {latest && (
-          <div style={{ visibility: verdict ? undefined : "hidden" }}>
+          <div style={verdict ? SHOWN : KEPT}>
             <Advice verdict={latest} />
           </div>
         )}
@@ -33,6 +33,10 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
     </Card>
   );
 }
+
+/** A hidden verdict keeps its height, and the browser need not look at what is in it. */
+const SHOWN = { containIntrinsicHeight: "auto 9rem" } as const;
+const KEPT = { ...SHOWN, contentVisibility: "hidden" } as const;
 
 /** About what the first verdict will take, so that the page does not jump when it comes. */
 const FIRST_ADVICE_HEIGHT = "min-h-30 lg:min-h-60 xl:min-h-39";

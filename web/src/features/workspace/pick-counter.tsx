@@ -6,7 +6,9 @@ import { Button } from "@/ui/button";
 const LAST_PICK_BY_HAND = 300;
 
 export function PickCounter() {
-  const { currentPick, isManualOverride } = useDraftSession((session) => session.pick);
+  const isFirst = useDraftSession(({ pick }) => pick.currentPick <= 1);
+  const isLast = useDraftSession(({ pick }) => pick.currentPick >= LAST_PICK_BY_HAND);
+  const isManualOverride = useDraftSession(({ pick }) => pick.isManualOverride);
   const { nextPick, previousPick, resetPick } = useDraftActions();
   return (
     <fieldset className="flex items-center gap-1">
@@ -15,7 +17,7 @@ export function PickCounter() {
         size="sm"
         aria-label="Previous pick"
         title="Previous pick"
-        disabled={currentPick <= 1}
+        disabled={isFirst}
         onClick={previousPick}
       >
         <ChevronLeft aria-hidden className="size-4" />
@@ -24,7 +26,7 @@ export function PickCounter() {
         size="sm"
         aria-label="Next pick"
         title="Next pick"
-        disabled={currentPick >= LAST_PICK_BY_HAND}
+        disabled={isLast}
         onClick={nextPick}
       >
         <ChevronRight aria-hidden className="size-4" />

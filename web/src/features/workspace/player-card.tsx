@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { GripVertical } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { teamText } from "@/draft/player-text";
 import type { PlayerStatus, TierLevel } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
@@ -106,29 +106,52 @@ function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" 
   );
 }
 
+/** Each figure for itself: with every pick most of them stay. */
 function CardFacts(props: PlayerCardProps) {
   return (
     <dl className="tabular flex items-end gap-3 text-xs">
-      <Fact name="ADP">
-        {props.adpText} <DeltaLabel label={props.deltaLabel} />
-      </Fact>
-      <Fact name="Bye">{props.bye ?? "–"}</Fact>
+      <AdpFact text={props.adpText} delta={props.deltaLabel} />
+      <ByeFact week={props.bye} />
       {props.survivalPick !== null && (
-        <Fact name={`Lasts to ${props.survivalPick}`}>
-          <Survival chance={props.survival} pick={props.survivalPick} />
-        </Fact>
+        <SurvivalFact chance={props.survival} pick={props.survivalPick} />
       )}
-      <div className="ml-auto">
-        <dt className="sr-only">Value</dt>
-        <dd>
-          <ValueLabel label={props.valueLabel} />
-        </dd>
-      </div>
+      <ValueFact label={props.valueLabel} />
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+const AdpFact = memo(function AdpFact({ text, delta }: { text: string; delta: string | null }) {
+  return (
+    <Fact name="ADP">
+      {text} <DeltaLabel label={delta} />
+    </Fact>
+  );
+});
+
+const ByeFact = memo(function ByeFact({ week }: { week: number | null }) {
+  return <Fact name="Bye">{week ?? "–"}</Fact>;
+});
+
+const SurvivalFact = memo(function SurvivalFact(props: { chance: number | null; pick: number }) {
+  return (
+    <Fact name={`Lasts to ${props.pick}`}>
+      <Survival {...props} />
+    </Fact>
+  );
+});
+
+const ValueFact = memo(function ValueFact({ label }: { label: string | null }) {
+  return (
+    <div className="ml-auto">
+      <dt className="sr-only">Value</dt>
+      <dd>
+        <ValueLabel label={label} />
+      </dd>
+    </div>
+  );
+});
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-2xs text-ink-faint">{name}</dt>

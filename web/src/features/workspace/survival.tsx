@@ -13,19 +13,18 @@ export function Survival({ chance, pick }: SurvivalProps) {
   return (
     <span
       title={`${percentText(chance)} to last to pick ${pick}`}
-      className="relative inline-flex h-[18px] w-12 items-center justify-end overflow-hidden rounded-sm bg-sunken px-1 text-xs"
+      className={classNames(
+        "inline-flex h-[18px] w-12 items-center justify-end rounded-sm bg-sunken bg-linear-to-r bg-no-repeat px-1 text-xs",
+        barLook(chance),
+      )}
+      style={{ backgroundSize: `${Math.max(3, chance * 100)}% 100%` }}
     >
-      <span
-        aria-hidden
-        className={classNames("absolute inset-y-0 left-0", barLook(chance))}
-        style={{ width: `${Math.max(3, chance * 100)}%` }}
-      />
-      <span className="relative">{percentText(chance)}</span>
+      {percentText(chance)}
     </span>
   );
 }
 
 function barLook(chance: number): string {
-  if (chance < 0.15) return "bg-cliff/35";
-  return chance < 0.5 ? "bg-warning/30" : "bg-safe/35";
+  if (chance < 0.15) return "from-cliff/35 to-cliff/35";
+  return chance < 0.5 ? "from-warning/30 to-warning/30" : "from-safe/35 to-safe/35";
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
+import type { DraftSession } from "@/draft/draft-session";
+import { useDraftSession, useDraftSource } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
 
 const TICK_MS = 1000;
@@ -9,22 +10,22 @@ const RED_AFTER_S = 120;
 
 /** Counts the seconds since the server last answered. */
 export function SyncPill() {
-  const sync = useDraftSession((session) => session.sync);
+  const isOnline = useDraftSession((session) => session.sync.isOnline);
+  const conflict = useDraftSession((session) => session.sync.conflict);
   const isLocal = useDraftSession((session) => session.isLocal);
-  const now = useNow();
-  const seconds = sync.lastGoodAt && Math.max(0, Math.round((now - sync.lastGoodAt) / 1000));
-  const tone = toneOf(sync.isOnline && !isLocal, seconds);
+  const { seconds, nPending } = useSync();
+  const tone = toneOf(isOnline && !isLocal, seconds);
   return (
     <span
-      title={sync.conflict ?? "Time since the server last answered"}
+      title={conflict ?? "Time since the server last answered"}
       className={classNames(
         "tabular inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs",
         LOOKS[tone],
       )}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {isLocal ? "This browser only" : sync.isOnline ? agoText(seconds) : "Offline"}
-      {sync.nPending > 0 && <span className="font-semibold">· {sync.nPending} to send</span>}
+      {isLocal ? "This browser only" : isOnline ? agoText(seconds) : "Offline"}
+      {nPending > 0 && <span className="font-semibold">· {nPending} to send</span>}
     </span>
   );
 }
@@ -46,11 +47,18 @@ function agoText(seconds: number | null): string {
   return seconds < 60 ? `Synced ${seconds} s ago` : `Synced ${Math.floor(seconds / 60)} min ago`;
 }
 
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+/** Looked at in its own rhythm: a mark that is sent at once is no news, and costs nothing here. */
+function useSync() {
+  const source = useDraftSource();
+  const [sync, setSync] = useState(() => readSync(source.getSnapshot()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setSync(readSync(source.getSnapshot())), TICK_MS);
     return () => clearInterval(timer);
-  }, []);
-  return now;
+  }, [source]);
+  return sync;
+}
+
+function readSync({ sync: { lastGoodAt, nPending } }: DraftSession) {
+  const seconds = lastGoodAt && Math.max(0, Math.round((Date.now() - lastGoodAt) / 1000));
+  return { seconds, nPending };
 }
