@@ -9,7 +9,7 @@ import { measureEngine } from "./engine.mjs";
 import { measureLighthouse } from "./lighthouse.mjs";
 import { measureMarks } from "./marks.mjs";
 import { openDraft, prepare } from "./page.mjs";
-import { report } from "./report.mjs";
+import { report } from "../report.mjs";
 
 const N_MARKS = Number(process.env.BENCH_MARKS ?? 100);
 

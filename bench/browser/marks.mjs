@@ -2,7 +2,7 @@
 // new board is on the screen and the page is at rest: drawing, the engine's answers, the queue, the request, its echo.
 import { percentile } from "../server/load.mjs";
 import { pause } from "./page.mjs";
-import { longestTask, traced } from "./trace.mjs";
+import { longestTask, scriptUntilPainted, traced } from "./trace.mjs";
 
 const REST_MS = 400;
 const RESTING_MS = 5000;
@@ -34,7 +34,9 @@ export async function measureMarks(tab, n) {
     ),
     longTasks: longTasks.length,
   };
-  figures.longestTask = longestTask(await traced(tab, () => markMany(tab, verdict, 10)));
+  const trace = await traced(tab, () => markMany(tab, verdict, 20));
+  figures.longestTask = longestTask(trace);
+  figures.markScriptPainted = percentile(scriptUntilPainted(trace), 0.5);
   await forget(tab);
   await tab.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await markMany(tab, verdict, 20);

@@ -4,6 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { report } from "../report.mjs";
 import { firstLoad } from "./first-load.mjs";
 import { agent } from "./http.mjs";
 import { crowd, N_SIGN_INS, percentile, probeIdle } from "./load.mjs";
@@ -26,23 +27,6 @@ const LIMITS = {
   peakMemory: { name: "Peak memory", unit: "MB", most: 150 },
 };
 
-function report(figures) {
-  console.info(`\n  ${"Figure".padEnd(48)}${"measured".padStart(12)}   limit`);
-  let isGood = true;
-  for (const [key, { name, unit, most, least }] of Object.entries(LIMITS)) {
-    const value = figures[key];
-    const holds = (most === undefined || value <= most) && (least === undefined || value >= least);
-    isGood &&= holds;
-    const shown = `${Number.isInteger(value) ? value : value.toFixed(1)} ${unit}`.trim();
-    const limit =
-      most !== undefined ? `at most ${most} ${unit}` : least !== undefined ? `${least}` : "";
-    console.info(
-      `  ${name.padEnd(48)}${shown.padStart(12)}   ${limit}${holds ? "" : "   EXCEEDED"}`,
-    );
-  }
-  return isGood;
-}
-
 if (!existsSync(BINARY)) throw new Error(`${BINARY} is missing: run \`make build\``);
 const folder = await mkdtemp(join(tmpdir(), "draftboard-bench-"));
 try {
@@ -63,7 +47,7 @@ try {
   figures.slowdown = p99 / figures.idleP99;
   figures.peakMemory = memoryOf(server).peak;
   await stop(server);
-  process.exitCode = report(figures) ? 0 : 1;
+  process.exitCode = report(LIMITS, figures) ? 0 : 1;
 } finally {
   agent.destroy();
   await rm(folder, { recursive: true, force: true });

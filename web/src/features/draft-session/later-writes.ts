@@ -8,6 +8,7 @@ let places: number[] = [];
 /** What can be undone, by the key it is kept under. */
 let histories = new Map<string, KeptHistory>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isWatching = false;
 
 /**
  * What a reload can do without for a second: an operation sent twice is answered as the first time, and the last
@@ -30,18 +31,14 @@ export const laterWrites = {
 function schedule(): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => void flush(), WAIT_MS);
-  addEventListener("pagehide", onLeave);
-}
-
-function onLeave(): void {
-  void flush();
+  if (!isWatching) addEventListener("pagehide", () => void flush());
+  isWatching = true;
 }
 
 async function flush(): Promise<void> {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;
-  removeEventListener("pagehide", onLeave);
   const [gone, kept] = [places, histories];
   places = [];
   histories = new Map();

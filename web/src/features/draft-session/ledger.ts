@@ -122,12 +122,16 @@ function withRounds(
   players: readonly Player[],
   rounds: ReadonlyMap<number, number>,
 ): readonly Player[] {
-  const lacksRound = (player: Player) => player.draftPick !== null && player.draftRound === null;
-  if (!players.some(lacksRound)) return players;
-  return players.map((player) => {
-    const round = lacksRound(player) && rounds.get(player.draftPick ?? 0);
-    return round ? { ...player, draftRound: round } : player;
-  });
+  let rounded: Player[] | null = null;
+  for (let at = 0; at < players.length; at += 1) {
+    const player = players[at] as Player;
+    if (player.draftPick === null || player.draftRound !== null) continue;
+    const draftRound = rounds.get(player.draftPick);
+    if (draftRound === undefined) continue;
+    rounded ??= [...players];
+    rounded[at] = { ...player, draftRound };
+  }
+  return rounded ?? players;
 }
 
 function overlay(base: Board, pending: readonly Operation[]): Board {

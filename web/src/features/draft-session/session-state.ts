@@ -31,13 +31,13 @@ export class SessionState {
 
   /** Several updates that the listeners are told of once. */
   together(updates: () => void): void {
-    if (this.#isGathering) return updates();
+    const isOutermost = !this.#isGathering;
     this.#isGathering = true;
     try {
       updates();
     } finally {
-      this.#isGathering = false;
-      if (this.#isUntold) this.#tell();
+      this.#isGathering = !isOutermost;
+      if (isOutermost && this.#isUntold) this.#tell();
     }
   }
 

@@ -44,7 +44,8 @@ export function Alternatives({ alternatives, pick, isOnTheClock }: AlternativesP
   );
 }
 
-interface ShownAlternative extends Pick<Alternative, "playerId" | "name" | "position" | "isTossUp"> {
+interface ShownAlternative
+  extends Pick<Alternative, "playerId" | "name" | "position" | "isTossUp"> {
   difference: string;
   range: string;
   reason: string | undefined;

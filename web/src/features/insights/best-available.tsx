@@ -86,8 +86,7 @@ const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
               · {player.roundsFromAdp}
             </span>
           )}
-          {player.points !== null && ` · ${player.points} pts`} ·{" "}
-          {player.tier}
+          {player.points !== null && ` · ${player.points} pts`} · {player.tier}
         </p>
       </div>
       {player.scarcity && <Badge tone="danger">{player.scarcity}</Badge>}

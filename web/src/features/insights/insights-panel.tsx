@@ -16,9 +16,7 @@ export function InsightsPanel() {
     <Card aria-label="Insights">
       <CardHeader title="Insights" />
       <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
-        {warning && (
-          <Line icon="triangle-alert" text={warningText(warning)} />
-        )}
+        {warning && <Line icon="triangle-alert" text={warningText(warning)} />}
         {lines.map(({ id, icon, message }) => (
           <Line key={id} icon={icon} text={message} />
         ))}

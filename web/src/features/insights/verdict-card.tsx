@@ -1,4 +1,3 @@
-import { Sparkles } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
@@ -57,7 +56,6 @@ function NoAdvice({ isThinking, isOver }: NoAdviceProps) {
         isOver && "absolute inset-x-0 top-0",
       )}
     >
-      <Sparkles aria-hidden className={classNames("size-4", isThinking && "animate-shimmer")} />
       {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
       {isThinking && (
         // Its own animation would have the page painted anew for every frame.

@@ -1,8 +1,8 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { GripVertical } from "lucide-react";
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { teamText } from "@/draft/player-text";
 import { classNames } from "@/lib/class-names";
+import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import type { RankedPlayer } from "./queries";
 
@@ -38,7 +38,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
         aria-label={`Move ${player.name}`}
         className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-faint hover:text-ink"
       >
-        <GripVertical aria-hidden className="size-4" />
+        <Grip />
       </button>
       <RankField {...props} />
       <PositionTag position={player.position} />

@@ -1,10 +1,11 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { GripVertical, TriangleAlert, X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { teamText } from "@/draft/player-text";
 import { useDraftActions } from "@/draft/use-draft-session";
 import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 
 interface RosterSlotRowProps {
@@ -137,7 +138,7 @@ function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {
       aria-label={`Move ${player.name} to another slot`}
       className="cursor-grab touch-none text-ink-faint hover:text-ink pointer-coarse:grid pointer-coarse:place-items-center"
     >
-      <GripVertical aria-hidden className="size-3.5" />
+      <Grip />
     </button>
   );
 }

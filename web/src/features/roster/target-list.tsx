@@ -1,5 +1,5 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { GripVertical, UserPlus, X } from "lucide-react";
+import { UserPlus, X } from "lucide-react";
 import type { Player } from "@/draft/player";
 import { factsById } from "@/draft/player-facts";
 import { percentText, teamText } from "@/draft/player-text";
@@ -7,6 +7,7 @@ import { useTargetQueue } from "@/draft/target-queue";
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
+import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 
 /** My targets, in the order I want them. */
@@ -56,7 +57,7 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
         aria-label={`Reorder ${player.name}`}
         className="cursor-grab touch-none text-ink-faint"
       >
-        <GripVertical aria-hidden className="size-4" />
+        <Grip />
       </button>
       <span className="tabular w-4 text-ink-faint text-xs">{place}</span>
       <PositionTag position={player.position} />

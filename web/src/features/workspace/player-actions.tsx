@@ -40,13 +40,12 @@ export const PlayerActions = memo(function PlayerActions(props: PlayerActionsPro
           onMouseDown={keepFocus}
           onClick={() => run(actions)}
           className={classNames(
-            "inline-flex h-7 select-none items-center justify-center gap-1 rounded-md border border-line font-medium text-xs transition-colors",
+            "inline-flex h-7 select-none items-center justify-center whitespace-nowrap rounded-md border border-line font-medium text-xs transition-colors",
             props.isCompact ? "w-7 pointer-coarse:w-11" : "flex-auto px-2",
             look,
           )}
         >
-          <Icon aria-hidden className="size-3.5 shrink-0" />
-          {!props.isCompact && <span className="truncate">{label}</span>}
+          {props.isCompact ? <Icon aria-hidden className="size-3.5 shrink-0" /> : label}
         </button>
       ))}
     </div>

@@ -1,9 +1,9 @@
 import { useDraggable } from "@dnd-kit/core";
-import { GripVertical } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { teamText } from "@/draft/player-text";
 import type { PlayerStatus, TierLevel } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";
 import { PlayerActions } from "./player-actions";
@@ -101,7 +101,7 @@ function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" 
       aria-label={`Drag ${name} to a roster slot`}
       className="-mr-1 cursor-grab touch-none rounded-sm text-ink-faint hover:text-ink pointer-coarse:-mr-3 pointer-coarse:grid pointer-coarse:place-items-center"
     >
-      <GripVertical aria-hidden className="size-4" />
+      <Grip />
     </button>
   );
 }

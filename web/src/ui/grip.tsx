@@ -1,0 +1,9 @@
+/** Six dots that say "drag me". Painted, not drawn: a list has one on every line. */
+export function Grip() {
+  return (
+    <span
+      aria-hidden
+      className="block h-4 w-3 bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] bg-[length:6px_5px] bg-center"
+    />
+  );
+}
