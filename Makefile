@@ -26,11 +26,12 @@ run: ## Build what changed and start on port 8000, data in ./data
 	@CARGO_TERM_PROGRESS_WHEN=never $(MAKE) -j2 server $(WEB_PAGE)
 	@exec $(DEBUG_BINARY) serve
 
-# In this profile the server reads the web application from its folder, so that both are built side by side.
+# In this profile the server reads the web application from its folder, so that both are built side by side. Cargo
+# would find make's own way of sharing the cores in MAKEFLAGS and complain that it cannot use it.
 .PHONY: server
 server:
 	@scripts/say "Building the server"
-	@cargo build --package cli
+	@MAKEFLAGS= cargo build --package cli
 
 .PHONY: build
 build: $(WEB_PAGE) ## Make target/release/draftboard, the web application inside
@@ -118,7 +119,7 @@ $(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
 $(ENGINE_MODULE): $(ENGINE_SOURCES)
 	@scripts/need wasm
 	@scripts/say "Building the engine for the browser"
-	@cargo engine
+	@MAKEFLAGS= cargo engine
 	@touch $@
 
 $(WEB_PACKAGES): web/package-lock.json
