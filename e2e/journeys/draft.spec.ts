@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { newSession } from "../peers/api";
 import { expect, signedIn, test } from "./story";
 
@@ -16,3 +17,43 @@ test("a player marked as drafted is still drafted after a reload", async ({ page
     page.getByRole("button", { name: `Mark Drafted ${name}`, exact: true }),
   ).toBeHidden();
 });
+
+/** Of the screen, moved by as much again. A line of text more or less is below it, a panel is above. */
+const MOST_MOVED = 0.05;
+
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const) {
+  test(`from the first paint to the verdict nothing moves, ${width} wide`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { token } = await signedIn(page, server.url);
+    const session = await newSession(server.url, token);
+    const moved = await watchMoves(page);
+    await page.goto(`${server.url}/draft/${session}`);
+    const verdict = page.getByRole("region", { name: "Verdict" });
+    await expect(verdict.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(page.getByText("Synced")).toBeVisible();
+    expect(await moved()).toBeLessThan(MOST_MOVED);
+  });
+}
+
+/** Sums up what the browser calls layout shifts. */
+async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as Shift).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+interface Shift {
+  value: number;
+}

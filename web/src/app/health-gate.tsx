@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { healthQuery } from "@/api/health";
 import { canDraftOffline } from "@/draft/offline";
 import { Wordmark } from "@/ui/logo";
-import { Spinner } from "@/ui/spinner";
+import { Spinner, WaitingPage } from "@/ui/spinner";
+import { PageFrame } from "./page-frame";
 
 const UNREACHABLE = "Cannot connect to backend. Make sure the server is running on port 8000.";
 
@@ -16,24 +17,23 @@ export function HealthGate({ children }: { children: ReactNode }) {
   const health = useQuery(healthQuery);
   if (health.data || (health.isError && canDraftOffline(window.location.pathname))) return children;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <div className="flex max-w-md flex-col items-center gap-6 text-center">
-        <Wordmark />
-        {health.isError ? (
-          <div role="alert" className="flex flex-col items-center gap-3">
-            <ServerOff aria-hidden className="size-8 text-danger" />
-            <h1 className="font-medium text-base">{UNREACHABLE}</h1>
-            <p className="flex items-center gap-2 text-ink-muted text-sm">
-              <Spinner /> Trying again every 5 seconds
-            </p>
-          </div>
-        ) : (
-          <div role="status" className="flex items-center gap-2.5 text-ink-muted">
-            <Spinner className="text-accent-ink" />
-            <h1>Connecting to server...</h1>
-          </div>
-        )}
-      </div>
-    </main>
+    <PageFrame brand={<Wordmark />}>
+      {health.isError ? <Unreachable /> : <WaitingPage>Connecting to server...</WaitingPage>}
+    </PageFrame>
+  );
+}
+
+function Unreachable() {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex max-w-md flex-col items-center gap-3 p-10 text-center"
+    >
+      <ServerOff aria-hidden className="size-8 text-danger" />
+      <h1 className="font-medium text-base">{UNREACHABLE}</h1>
+      <p className="flex items-center gap-2 text-ink-muted text-sm">
+        <Spinner /> Trying again every 5 seconds
+      </p>
+    </div>
   );
 }

@@ -4,12 +4,13 @@ import { WaitingPage } from "@/ui/spinner";
 import { adminRoutes } from "./admin-routes";
 import { MainLayout } from "./main-layout";
 import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries";
+import { loadDraftPage } from "./preload";
 import { PrivateRoute } from "./private-route";
 
 const AuthPage = lazy(() => import("./routes/auth"));
 const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
-const DraftPage = lazy(() => import("./routes/draft"));
+const DraftPage = lazy(loadDraftPage);
 const HomePage = lazy(() => import("./routes/home"));
 const MyRankingPage = lazy(() => import("./routes/my-ranking"));
 const PrivacyPage = lazy(() => import("./routes/privacy"));

@@ -4,6 +4,10 @@ import { readLocalSession } from "./local-session";
 
 const DRAFT_PAGE = /^\/draft(?:\/(?:strategy|live))?\/([^/]+)\/?$/;
 
+export function isDraftPage(pathname: string): boolean {
+  return DRAFT_PAGE.test(pathname);
+}
+
 /** Whether this page can go on from what the browser keeps, while the server is away. */
 export function canDraftOffline(pathname: string): boolean {
   const id = DRAFT_PAGE.exec(pathname)?.[1];

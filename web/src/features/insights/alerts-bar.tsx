@@ -2,11 +2,14 @@ import { memo, useState } from "react";
 import { useDraftSession } from "@/draft/use-draft-session";
 import type { Insight } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { Skeleton } from "@/ui/skeleton";
 import { InsightIcon } from "./insight-icon";
 import { insightLook } from "./insight-look";
-import { insightsOf } from "./insights-of";
+import { hasInsights, insightsOf } from "./insights-of";
 
 const SHOWN = 4;
+const PLACE = "min-w-52 max-w-80 flex-1";
+const PLACES = Array.from({ length: SHOWN }, (_, place) => place);
 
 interface AlertsBarProps {
   /** Where an insight leads when it can be acted on. */
@@ -16,16 +19,20 @@ interface AlertsBarProps {
 /** The most pressing insights; the engine sorts them. */
 export function AlertsBar({ onOpen }: AlertsBarProps) {
   const insights = useDraftSession(insightsOf);
+  const isKnown = useDraftSession(hasInsights);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? insights : insights.slice(0, SHOWN);
   const nMore = insights.length - shown.length;
   return (
     <section
       aria-label="Live Draft insights and alerts"
-      className="flex min-h-15.5 items-stretch gap-2 relative overflow-x-auto px-4 py-2 sm:px-6"
+      className="flex min-h-[calc(4.25rem+2px)] items-stretch gap-2 relative overflow-x-auto px-4 py-2 sm:px-6"
     >
       <h2 className="sr-only">Live Draft insights and alerts</h2>
-      {insights.length === 0 && <p className="text-ink-muted text-xs">No alerts at this pick.</p>}
+      {!isKnown && PLACES.map((place) => <Skeleton key={place} className={PLACE} />)}
+      {isKnown && insights.length === 0 && (
+        <p className="text-ink-muted text-xs">No alerts at this pick.</p>
+      )}
       {shown.map((insight) => (
         <Alert key={insight.id} insight={insight} onOpen={onOpen} />
       ))}
@@ -44,7 +51,8 @@ export function AlertsBar({ onOpen }: AlertsBarProps) {
 
 const Alert = memo(function Alert({ insight, onOpen }: AlertsBarProps & { insight: Insight }) {
   const look = classNames(
-    "flex min-w-52 max-w-80 flex-1 items-start gap-2 rounded-md border px-2.5 py-1.5 text-left",
+    PLACE,
+    "flex items-start gap-2 rounded-md border px-2.5 py-1.5 text-left",
     insightLook(insight),
   );
   const content = (

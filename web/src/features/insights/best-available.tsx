@@ -5,19 +5,28 @@ import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
 import { Badge } from "@/ui/badge";
 import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";
+import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN = 5;
 const NONE: readonly PositionCard[] = [];
+const PLACES = Array.from({ length: SHOWN }, (_, place) => place);
 
 export function BestAvailable() {
   const cards = useDraftSession((session) => session.analysis?.positionCards ?? NONE);
+  const isKnown = useDraftSession((session) => session.analysis !== null);
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? cards : cards.slice(0, SHOWN);
   const nMore = cards.length - shown.length;
   return (
-    <Card aria-label="Best Available by Position">
+    <Card aria-label="Best Available by Position" className="min-h-101">
       <CardHeader title="Best Available by Position" />
       <ul className="divide-y divide-line/70 px-3 py-1">
+        {!isKnown &&
+          PLACES.map((place) => (
+            <li key={place} className="px-1 py-2">
+              <Skeleton className="h-11" />
+            </li>
+          ))}
         {shown.map((card) => (
           <li key={card.position} className="flex items-center gap-2.5 px-1 py-2">
             <PositionTag position={card.position} />

@@ -7,3 +7,8 @@ const NONE: readonly Insight[] = [];
 export function insightsOf({ serverInsights, analysis }: DraftSession): readonly Insight[] {
   return serverInsights?.insights ?? analysis?.insights ?? NONE;
 }
+
+/** Whether somebody has looked at the board yet: nothing found is an answer too. */
+export function hasInsights({ serverInsights, analysis }: DraftSession): boolean {
+  return serverInsights !== null || analysis !== null;
+}

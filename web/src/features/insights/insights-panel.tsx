@@ -3,24 +3,25 @@ import { useDraftSession } from "@/draft/use-draft-session";
 import type { BoardAnalysis, Insight } from "@/engine/pkg/engine_wasm";
 import { Card, CardHeader } from "@/ui/card";
 import { InsightIcon } from "./insight-icon";
-import { insightsOf } from "./insights-of";
+import { hasInsights, insightsOf } from "./insights-of";
 
 const MOST_LINES = 3;
 
 /** At most three lines of advice, and a word of warning when a position runs dry. */
 export function InsightsPanel() {
   const insights = useDraftSession(insightsOf);
+  const isKnown = useDraftSession(hasInsights);
   const warning = useDraftSession((session) => session.analysis?.scarcityWarning ?? null);
   const lines = advice(insights).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
   return (
-    <Card aria-label="Insights">
+    <Card aria-label="Insights" className="min-h-45">
       <CardHeader title="Insights" />
       <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
         {warning && <Line icon="triangle-alert" text={warningText(warning)} />}
         {lines.map(({ id, icon, message }) => (
           <Line key={id} icon={icon} text={message} />
         ))}
-        {!warning && lines.length === 0 && (
+        {isKnown && !warning && lines.length === 0 && (
           <li className="py-2 text-ink-muted">Nothing to say at this pick.</li>
         )}
       </ul>

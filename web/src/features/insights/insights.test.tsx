@@ -1,5 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { AlertsBar } from "./alerts-bar";
@@ -26,6 +26,26 @@ test("E2.11-28 E2.11-29 E9-61 the bar shows four alerts and how many more there 
   const more = screen.getByRole("button", { name: `+${insights.length - 4} more` });
   await user.click(more);
   for (const { title } of insights) expect(bar).toHaveTextContent(title);
+});
+
+test.each([
+  ["before the board is looked at nobody says", false, 0],
+  ["once it is looked at both say", true, 2],
+])("%s that there is nothing to say", (_, isLookedAt, nSaying) => {
+  const session = newSession();
+  const snapshot = session.getSnapshot();
+  const found = snapshot.analysis && { ...snapshot.analysis, insights: [], scarcityWarning: null };
+  const analysis = isLookedAt ? found : null;
+  vi.spyOn(session, "getSnapshot").mockReturnValue({ ...snapshot, analysis });
+  renderInDraft(
+    session,
+    <>
+      <AlertsBar onOpen={() => {}} />
+      <InsightsPanel />
+    </>,
+  );
+  const nothing = /No alerts at this pick|Nothing to say at this pick/;
+  expect(screen.queryAllByText(nothing)).toHaveLength(nSaying);
 });
 
 test("E7-41 DEC-60 without an engine here the server's insights are shown", () => {

@@ -13,13 +13,13 @@ const DANGER_AT_ONE_BYE = 4;
 
 export function StatusBar() {
   const status = useDraftSession((session) => session.analysis?.statusBar);
-  if (!status) return null;
+  if (!status) return <div className="h-8.5 border-line border-t bg-surface" />;
   return (
     <section
       aria-label="Draft status"
       data-color={status.color}
       className={classNames(
-        "tabular flex flex-wrap items-center gap-x-6 gap-y-1 border-t px-4 py-1.5 text-xs sm:px-6",
+        "tabular flex min-h-8.5 flex-wrap items-center gap-x-6 gap-y-1 border-t px-4 py-1.5 text-xs sm:px-6",
         LOOKS[status.color],
       )}
     >

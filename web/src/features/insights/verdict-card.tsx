@@ -21,7 +21,7 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
       aria-busy={isThinking}
       className="border-accent-ink/40 bg-linear-to-r from-accent-soft to-surface max-lg:sticky max-lg:top-14 max-lg:z-10"
     >
-      <div className="relative">
+      <div className={classNames("relative", HEIGHT)}>
         {latest && (
           <div style={verdict ? SHOWN : KEPT}>
             <Advice verdict={latest} />
@@ -37,8 +37,10 @@ export function VerdictCard({ onSuggestions }: VerdictCardProps) {
 const SHOWN = { containIntrinsicHeight: "auto 9rem" } as const;
 const KEPT = { ...SHOWN, contentVisibility: "hidden" } as const;
 
-/** About what the first verdict will take, so that the page does not jump when it comes. */
-const FIRST_ADVICE_HEIGHT = "min-h-30 lg:min-h-60 xl:min-h-39";
+/** What most verdicts take: what is below stays where it is when one comes, and from pick to pick. */
+const HEIGHT = "lg:min-h-90.5 xl:min-h-57 min-[115rem]:min-h-43.5";
+/** On a phone every line counts: only the first verdict has its place kept. */
+const FIRST_ADVICE_HEIGHT = "min-h-63.25 sm:min-h-46 lg:min-h-[inherit]";
 
 interface NoAdviceProps {
   isThinking: boolean;

@@ -7,6 +7,8 @@ import { Skeleton } from "@/ui/skeleton";
 import { AddTargetDialog } from "./add-target-dialog";
 import { RosterGrid } from "./roster-grid";
 
+const N_LINES = 19;
+
 /** My Roster: starting lineup and bench. */
 export function RosterPanel() {
   const roster = useDraftSession((session) => session.analysis?.roster);
@@ -34,8 +36,25 @@ export function RosterPanel() {
           </div>
         }
       />
-      {roster ? <RosterGrid rows={roster} /> : <Skeleton className="m-4 h-72" />}
+      {roster ? <RosterGrid rows={roster} /> : <RosterSkeleton />}
       {isAdding && <AddTargetDialog onClose={() => setAdding(false)} />}
     </Card>
+  );
+}
+
+/** Sixteen slots below their titles: what the usual roster takes, so that nothing moves when it comes. */
+function RosterSkeleton() {
+  return (
+    <div
+      aria-hidden
+      className="flex h-163.75 flex-col divide-y divide-line/60 lg:max-xl:h-196 pointer-coarse:h-235.75"
+    >
+      {Array.from({ length: N_LINES }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+        <div key={place} className="flex flex-1 items-center px-4">
+          <Skeleton className="h-3 w-40" />
+        </div>
+      ))}
+    </div>
   );
 }

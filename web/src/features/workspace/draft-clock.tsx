@@ -11,15 +11,15 @@ export function DraftClock() {
   const picksUntil = useDraftSession(
     (session) => session.analysis?.draftPosition.picksUntilNext ?? null,
   );
-  if (!schedule) return <div className="h-10 w-72 max-sm:order-1 max-sm:basis-full" />;
+  if (!schedule) return <div className="h-11 w-60 max-sm:order-1 max-sm:basis-full" />;
   const place = schedule.picks[currentPick - 1];
   const isMine = schedule.onTheClock === schedule.mySlot;
   return (
-    <div className="tabular flex items-center gap-3 whitespace-nowrap max-sm:order-1 max-sm:basis-full">
+    <div className="tabular flex h-11 min-w-60 items-center gap-3 whitespace-nowrap max-sm:order-1 max-sm:basis-full">
       <div>
         <p className="font-display font-semibold text-2xl leading-6">
           {place ? roundAndPlace(place) : "–"}
-          <span className="text-ink-muted text-lg"> · pick {currentPick}</span>
+          <span className="text-ink-muted text-lg leading-none"> · pick {currentPick}</span>
         </p>
         <p
           className={classNames("text-xs", isMine ? "font-bold text-accent-ink" : "text-ink-muted")}

@@ -109,7 +109,7 @@ function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" 
 /** Each figure for itself: with every pick most of them stay. */
 function CardFacts(props: PlayerCardProps) {
   return (
-    <dl className="tabular flex items-end gap-3 text-xs">
+    <dl className="tabular flex min-h-9.75 items-end gap-3 text-xs">
       <AdpFact text={props.adpText} delta={props.deltaLabel} />
       <ByeFact week={props.bye} />
       {props.survivalPick !== null && (
@@ -155,7 +155,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-2xs text-ink-faint">{name}</dt>
-      <dd className="font-medium text-ink">{children}</dd>
+      <dd className="min-h-[1lh] font-medium text-ink">{children}</dd>
     </div>
   );
 }

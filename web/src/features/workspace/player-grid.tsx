@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { classNames } from "@/lib/class-names";
 import { Button } from "@/ui/button";
+import { CARD_COLUMNS } from "./card-columns";
 import { PlayerCard } from "./player-card";
 import { cardProps, type PlayerRow } from "./player-rows";
 import type { TierMode } from "./view-mode";
@@ -38,7 +40,7 @@ export function PlayerCards({
   onOpen,
 }: PlayerGridProps & { mode: TierMode }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-2">
+    <ul className={classNames(CARD_COLUMNS, "gap-y-2")}>
       {rows.map((row) => (
         <PlayerCard key={row.player.id} {...cardProps(row, mode, survivalPick)} onOpen={onOpen} />
       ))}

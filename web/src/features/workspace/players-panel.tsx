@@ -4,11 +4,11 @@ import { useDraftSession } from "@/draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { Skeleton } from "@/ui/skeleton";
 import { filterOf } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
 import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
+import { PlayersSkeleton } from "./players-skeleton";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
 import { TierHolds } from "./tier-holds";
@@ -42,7 +42,7 @@ export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
       />
       <TierHolds position={address.filter.position} />
       {isLoading ? (
-        <PlayersSkeleton />
+        <PlayersSkeleton view={address.view} />
       ) : (
         <PlayerList rows={rows} address={address} onOpen={setOpenId} />
       )}
@@ -96,16 +96,5 @@ function NobodyFound({ onClear }: { onClear: () => void }) {
     <EmptyState title="No players found" action={<Button onClick={onClear}>Show everybody</Button>}>
       No player matches this search and these filters.
     </EmptyState>
-  );
-}
-
-function PlayersSkeleton() {
-  return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-2">
-      {Array.from({ length: 8 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <Skeleton key={place} className="h-32" />
-      ))}
-    </div>
   );
 }

@@ -13,6 +13,8 @@ const ROW_HEIGHT_PX = 32;
 /** Room for a finger, and a border. */
 const COARSE_ROW_HEIGHT_PX = 45;
 
+export const TABLE_HEIGHT = "h-[max(24rem,calc(100dvh-22rem))]";
+
 interface PlayersTableProps {
   rows: readonly PlayerRow[];
   legend: readonly TierLegend[];
@@ -46,7 +48,10 @@ export function PlayersTable(props: PlayersTableProps) {
     <section
       ref={scroller}
       aria-label="All players"
-      className="h-[max(24rem,calc(100dvh-22rem))] relative overflow-auto rounded-lg border border-line bg-surface"
+      className={classNames(
+        TABLE_HEIGHT,
+        "relative overflow-auto rounded-lg border border-line bg-surface",
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Players, with the chance that each lasts to my pick</caption>

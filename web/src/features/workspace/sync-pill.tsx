@@ -19,7 +19,7 @@ export function SyncPill() {
     <span
       title={conflict ?? "Time since the server last answered"}
       className={classNames(
-        "tabular inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs",
+        "tabular inline-flex h-7 min-w-33 items-center gap-1.5 rounded-full border px-2.5 text-xs",
         LOOKS[tone],
       )}
     >

@@ -5,7 +5,7 @@ import { DraftClock } from "./draft-clock";
 import { ExportMenu } from "./export-menu";
 import { HistoryButtons } from "./history-buttons";
 import { PickCounter } from "./pick-counter";
-import { SaveControl } from "./save-control";
+import { SaveButton, SaveIndicator } from "./save-control";
 import { SyncPill } from "./sync-pill";
 
 interface WorkspaceHeaderProps {
@@ -15,6 +15,7 @@ interface WorkspaceHeaderProps {
 
 export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
   const name = useDraftSession((session) => session.name);
+  const isLoading = useDraftSession((session) => session.phase === "loading");
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line max-sm:gap-x-2 border-b bg-surface px-4 py-2 sm:px-6">
       <PageTitle>{name || "Mission Control"}</PageTitle>
@@ -22,22 +23,23 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
         <h1 className="font-display font-semibold text-xl leading-5 max-sm:text-base">
           Mission Control
         </h1>
-        <p className="hidden text-ink-muted text-xs sm:block">
+        <p className="hidden text-2xs text-ink-muted sm:block 2xl:text-xs">
           real-time draft strategy and insights
         </p>
       </div>
       <div className="min-w-0 flex-[1_1_8rem] border-line border-l pl-3 max-sm:flex-[1_1_4rem] max-sm:pl-2">
-        <p className="truncate font-semibold" title={name}>
+        <p className="min-h-[1lh] truncate font-semibold" title={name}>
           {name}
         </p>
         <DataAge />
       </div>
       <DraftClock />
       <PickCounter />
-      <div className="ml-auto flex items-center gap-1.5 max-sm:order-2 max-sm:min-w-0 max-sm:basis-full max-sm:relative max-sm:overflow-x-auto max-sm:*:shrink-0">
-        <SyncPill />
+      <div className="ml-auto flex items-center justify-end gap-1.5 max-sm:justify-start max-[84rem]:basis-full max-sm:order-2 max-sm:min-w-0 max-sm:basis-full max-sm:relative max-sm:overflow-x-auto max-sm:*:shrink-0">
+        {!isLoading && <SyncPill />}
+        <SaveIndicator />
         <HistoryButtons />
-        <SaveControl />
+        <SaveButton />
         {children}
         <ExportMenu />
       </div>
@@ -49,9 +51,8 @@ export function WorkspaceHeader({ children }: WorkspaceHeaderProps) {
 function DataAge() {
   const season = useDraftSession((session) => session.season);
   const asOf = useDraftSession((session) => session.dataAsOf);
-  if (!asOf && !season) return null;
   return (
-    <p className="truncate text-2xs text-ink-faint max-sm:hidden">
+    <p className="min-h-[1lh] truncate text-2xs text-ink-faint max-sm:hidden">
       {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
     </p>
   );
