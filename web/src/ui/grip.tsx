@@ -3,7 +3,7 @@ export function Grip() {
   return (
     <span
       aria-hidden
-      className="block h-4 w-3 bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)] bg-[length:6px_5px] bg-center"
+      className="block h-[15px] w-3 bg-[length:6px_5px] bg-[radial-gradient(circle,currentColor_1.1px,transparent_1.6px)]"
     />
   );
 }

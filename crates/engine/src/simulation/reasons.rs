@@ -109,8 +109,8 @@ impl Grounds<'_> {
         let survival = later[player.at()];
         let percent = 100.0 * survival;
         let text = match percent {
-            _ if percent < 1.0 => format!("Under 1 % to last to pick {following}"),
-            _ => format!("{percent:.0} % to last to pick {following}"),
+            _ if percent < 1.0 => format!("Under 1% to last to pick {following}"),
+            _ => format!("{percent:.0}% to last to pick {following}"),
         };
         Some(Reason { kind: ReasonKind::Survival, text, number: survival })
     }
@@ -130,7 +130,7 @@ impl Grounds<'_> {
         (is_in_it && hold.n_left <= 2 && hold.hold_probability < 0.5).then(|| Reason {
             kind: ReasonKind::Tier,
             text: format!(
-                "{} left in {position} tier {}; it holds to pick {following} in {:.0} %",
+                "{} left in {position} tier {}; it holds to pick {following} in {:.0}%",
                 hold.n_left,
                 hold.tier,
                 100.0 * hold.hold_probability

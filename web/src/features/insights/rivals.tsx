@@ -2,14 +2,10 @@ import { memo } from "react";
 import type { Rival } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 
-const MOST_SHOWN = 8;
-
 /** Who picks before me, and what they still lack. */
 export function Rivals({ verdict }: { verdict: Verdict }) {
   const until = verdict.isOnTheClock ? verdict.followingPick : verdict.myPick;
   if (verdict.rivals.length === 0 || until === null) return null;
-  const shown = verdict.rivals.slice(0, MOST_SHOWN);
-  const nMore = verdict.rivals.length - shown.length;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line/70 border-t pt-1.5 text-xs">
       <div className="font-medium text-ink-muted">Before pick {until}:</div>
@@ -17,18 +13,24 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
         aria-label={`Teams that pick before ${until}`}
         className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
       >
-        {shown.map((rival) => (
-          <RivalNeeds
-            key={rival.slot}
-            slot={rival.slot}
-            nPicks={rival.picks.length}
-            needs={needsText(rival)}
-          />
+        {[...teamsByNeeds(verdict.rivals)].map(([needs, teams]) => (
+          <RivalNeeds key={needs} teams={teams.join(" ")} needs={needs} />
         ))}
       </dl>
-      {nMore > 0 && <div className="text-ink-faint">+{nMore} more</div>}
     </div>
   );
+}
+
+/** Teams that lack the same are named together: early in a draft that is everybody. */
+function teamsByNeeds(rivals: readonly Rival[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const rival of rivals) {
+    const needs = needsText(rival);
+    const nPicks = rival.picks.length;
+    const team = nPicks > 1 ? `T${rival.slot}×${nPicks}` : `T${rival.slot}`;
+    groups.set(needs, [...(groups.get(needs) ?? []), team]);
+  }
+  return groups;
 }
 
 // Everybody lacks a kicker until the end: it says something only when it is all that is missing.
@@ -38,20 +40,11 @@ function needsText({ openPositions }: Rival): string {
   return needs.length > 0 ? needs.join(" ") : "depth";
 }
 
-interface RivalNeedsProps {
-  slot: number;
-  nPicks: number;
-  needs: string;
-}
-
-const RivalNeeds = memo(function RivalNeeds({ slot, nPicks, needs }: RivalNeedsProps) {
+const RivalNeeds = memo(function RivalNeeds({ teams, needs }: { teams: string; needs: string }) {
   return (
-    <div className="flex gap-1">
-      <dt className="text-ink-muted">
-        T{slot}
-        {nPicks > 1 && ` ×${nPicks}`}
-      </dt>
-      <dd className="font-medium">{needs}</dd>
+    <div className="flex gap-1.5">
+      <dt className="text-ink-muted">{teams}</dt>
+      <dd className="whitespace-nowrap font-medium">{needs}</dd>
     </div>
   );
 });
