@@ -1,16 +1,13 @@
 import { isAccepted, newStaff, somebody, tokenOf } from "../peers/api";
 import { ADMIN } from "../peers/draftboard";
-import { startMailbox } from "../peers/mailbox";
 import { expect, expectSignedIn, fillSignIn, keepToken, test } from "./story";
 
 test("a new user gets a link, sets a password and signs in [A2-36 DEC-70]", async ({
   page,
   browser,
   startServer,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = somebody();
   await keepToken(page, await tokenOf(server.url, ADMIN));
@@ -42,10 +39,8 @@ test("a new user gets a link, sets a password and signs in [A2-36 DEC-70]", asyn
 test("a password is reset by mail: the old one holds until then, the old sign-ins end [A2-50 A7-5 A8-14 DEC-75]", async ({
   page,
   startServer,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = await newStaff(server.url, 1);
   await keepToken(page, await tokenOf(server.url, ADMIN));

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { acceptNewUsers, isAccepted, register, somebody } from "../peers/api";
-import { startMailbox } from "../peers/mailbox";
 import { CLIENT, startOpenIdProvider } from "../peers/openid";
 import { test as base, expect, expectSignedIn, storedToken } from "./story";
 
@@ -60,10 +59,8 @@ test("somebody known comes into the account they have [DEC-18]", async ({
 test("an account nobody verified is never handed to Google's user [DEC-18]", async ({
   page,
   startWithGoogle,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const url = await startWithGoogle({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = await register(url);
   await page.goto(`${url}/auth`);

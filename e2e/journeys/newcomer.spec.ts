@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { THEMES } from "../pages";
 import { somebody } from "../peers/api";
-import { startMailbox } from "../peers/mailbox";
+import type { Mailbox } from "../peers/mailbox";
 import { expect, fillSignIn, fillSignUp, test } from "./story";
 
 const FOLDER = fileURLToPath(new URL("../screenshots", import.meta.url));
@@ -28,12 +28,10 @@ for (const { width, height, isPhone } of SCREENS) {
       test("a newcomer signs up, creates a league and makes three picks [E1-1 E1-3 E2.1-2 E2.12-1 E4-7]", async ({
         page,
         startServer,
-        afterwards,
+        mailbox,
       }) => {
         const picture = (name: string) =>
           page.screenshot({ path: `${FOLDER}/newcomer-${name}-${width}-${theme}.png` });
-        const mailbox = await startMailbox();
-        afterwards(mailbox.stop);
         const { url } = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
 
         await signUp(page, url, mailbox, picture);
@@ -53,8 +51,6 @@ for (const { width, height, isPhone } of SCREENS) {
 }
 
 type Picture = (name: string) => Promise<unknown>;
-type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
-
 async function signUp(page: Page, url: string, mailbox: Mailbox, picture: Picture): Promise<void> {
   const account = somebody();
   await page.goto(url);

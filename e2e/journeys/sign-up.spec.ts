@@ -1,5 +1,4 @@
 import { acceptNewUsers, register, somebody } from "../peers/api";
-import { startMailbox } from "../peers/mailbox";
 import { expect, expectSignedIn, fillSignIn, fillSignUp, test } from "./story";
 
 test("without mail an account is ready at once [E1-1 E2.3-2 E2.3-12 E2.3-15 E4-7]", async ({
@@ -50,10 +49,8 @@ test("the form says what is missing, and what the server refuses [E5-3 E5-5 E5-8
 test("with mail the link in it opens the account [E1-3 E2.3-13 E2.3-14 E2.1-11 E7-13]", async ({
   page,
   startServer,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = somebody();
   await page.goto(`${server.url}/auth?mode=signup`);
@@ -74,10 +71,8 @@ test("with mail the link in it opens the account [E1-3 E2.3-13 E2.3-14 E2.1-11 E
 test("a resent link replaces the first one [E2.3-14 E7-14]", async ({
   page,
   startServer,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = somebody();
   await page.goto(`${server.url}/auth?mode=signup`);
@@ -96,10 +91,8 @@ test("a resent link replaces the first one [E2.3-14 E7-14]", async ({
 test("an expired link says so and offers three new ones [E2.4-4 E2.4-7 E2.4-8 E2.4-9 E9-22]", async ({
   page,
   startServer,
-  afterwards,
+  mailbox,
 }) => {
-  const mailbox = await startMailbox();
-  afterwards(mailbox.stop);
   const server = await startServer({
     DRAFTBOARD_MAIL_URL: mailbox.url,
     DRAFTBOARD_VERIFY_TTL_SECONDS: "1",

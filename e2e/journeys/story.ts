@@ -4,12 +4,15 @@ import type { PageToVisit } from "../pages";
 import { type Account, newSession, newStaff, register, tokenOf } from "../peers/api";
 import { furnish } from "../peers/community";
 import { type Draftboard, type Settings, startDraftboard } from "../peers/draftboard";
+import { type Mailbox, startMailbox } from "../peers/mailbox";
 
 interface Story {
   /** A server of this test's own, for stories that change or configure it. */
   startServer: (settings?: Settings | ((url: string) => Promise<Settings>)) => Promise<Draftboard>;
   /** Puts something that was started on the list of what is stopped at the end. */
   afterwards: (stop: () => Promise<void>) => void;
+  /** A mail server that keeps what it is sent. */
+  mailbox: Mailbox;
   /** Fails the test on any error in the browser's console. */
   quietConsole: undefined;
 }
@@ -38,6 +41,12 @@ export const test = base.extend<Story, { server: Draftboard }>({
       afterwards(server.stop);
       return server;
     });
+  },
+
+  mailbox: async ({ afterwards }, use) => {
+    const mailbox = await startMailbox();
+    afterwards(mailbox.stop);
+    await use(mailbox);
   },
 
   quietConsole: [

@@ -1,17 +1,10 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
+import type { DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { hasCoarsePointer } from "@/lib/pointer";
-import { dragAnnouncements, toNextPlace, underThePointer } from "@/ui/dragging";
+import { DragArea } from "@/ui/drag-area";
+import { toNextPlace } from "@/ui/dragging";
 import type { RankedPlayer } from "./queries";
 import { adpRanks } from "./ranked-order";
 import { RankingRow } from "./ranking-row";
@@ -19,9 +12,7 @@ import { RankingRow } from "./ranking-row";
 const ROW_PX = 36;
 /** Room for a finger. */
 const COARSE_ROW_PX = 48;
-const DRAG_AFTER_PX = 6;
 const byKeyboard = toNextPlace(() => true);
-const ACCESSIBILITY = { announcements: dragAnnouncements };
 
 interface RankingListProps {
   /** Everybody, best first. */
@@ -34,36 +25,16 @@ interface RankingListProps {
 /** Drag a player by his handle, move him by keyboard from there, or type his rank. */
 export function RankingList({ players, shown, onMove }: RankingListProps) {
   const ranks = useMemo(() => new Map(players.map(({ id }, at) => [id, at + 1])), [players]);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: byKeyboard }),
-  );
   const drop = ({ active, over }: DragEndEvent) => {
-    setDragged(null);
     const rank = over && ranks.get(String(over.id));
     if (rank && over.id !== active.id) onMove(String(active.id), rank);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={underThePointer}
-      accessibility={ACCESSIBILITY}
-      onDragStart={({ active }) => setDragged(String(active.data.current?.label))}
-      onDragEnd={drop}
-      onDragCancel={() => setDragged(null)}
-    >
+    <DragArea byKeyboard={byKeyboard} onDrop={drop}>
       <SortableContext items={shown.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <Rows players={players} shown={shown} ranks={ranks} onMove={onMove} />
       </SortableContext>
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className="w-fit rounded-md border border-accent-ink bg-raised px-3 py-1.5 font-semibold shadow-overlay">
-            {dragged}
-          </div>
-        )}
-      </DragOverlay>
-    </DndContext>
+    </DragArea>
   );
 }
 
