@@ -6,7 +6,7 @@ import type { ViewMode } from "./view-mode";
 
 const N_CARDS = 8;
 /** As wide as the words on the buttons of a card, so that they break into lines as those do. */
-const BUTTON_WIDTHS = ["w-33", "w-29", "w-20"] as const;
+const BUTTON_WIDTHS = ["w-31.25", "w-26", "w-15"] as const;
 
 /** The list before the session is read, in the shape it will have. */
 export function PlayersSkeleton({ view }: { view: ViewMode }) {
