@@ -30,7 +30,7 @@ export function MainLayout() {
 /** Keeps its place while it is not known who is here. */
 function Account() {
   const { state } = useAuth();
-  const place = <Skeleton className="size-9 rounded-full pointer-coarse:size-[44px]" />;
+  const place = <Skeleton className="size-9 rounded-full! pointer-coarse:size-[44px]" />;
   if (state.status === "loading") return place;
   return <Suspense fallback={place}>{state.user && <AvatarMenu user={state.user} />}</Suspense>;
 }
@@ -43,7 +43,7 @@ function BrandButton() {
       type="button"
       disabled={state.status === "loading"}
       onClick={() => navigate(state.status === "authenticated" ? "/" : "/auth")}
-      className="rounded-md"
+      className="flex rounded-md"
     >
       <Wordmark />
     </button>

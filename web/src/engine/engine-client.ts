@@ -18,6 +18,16 @@ export class EngineClient {
     this.#slowLine = new WorkerLine(startWorker);
   }
 
+  /** Loads the engine while there is nothing to ask yet. */
+  start(): void {
+    try {
+      this.#line.start();
+      this.#slowLine.start();
+    } catch {
+      // A browser that starts no worker says so to whoever asks the first question.
+    }
+  }
+
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
   analyse(
     board: BoardInput,

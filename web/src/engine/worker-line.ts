@@ -18,7 +18,7 @@ interface Started {
 /** Thrown to whoever waits for an answer that nobody needs any more. */
 export class Abandoned extends Error {}
 
-/** A worker, started when first needed, and the questions it still owes an answer to. */
+/** A worker, started when first needed if not before, and the questions it still owes an answer to. */
 export class WorkerLine {
   readonly #start: StartWorker;
   readonly #waiting = new Map<number, Waiting>();
@@ -27,6 +27,11 @@ export class WorkerLine {
 
   constructor(start: StartWorker) {
     this.#start = start;
+  }
+
+  /** Has the worker load while there is nothing to ask yet. */
+  start(): void {
+    this.#running();
   }
 
   ask<A extends Ask>(ask: A, input: Input<A>): Promise<Answer<A>> {

@@ -9,10 +9,7 @@ export function Rivals({ verdict }: { verdict: Verdict }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line/70 border-t pt-1.5 text-xs">
       <div className="font-medium text-ink-muted">Before pick {until}:</div>
-      <dl
-        aria-label={`Teams that pick before ${until}`}
-        className="flex flex-wrap items-center gap-x-3 gap-y-0.5"
-      >
+      <dl aria-label={`Teams that pick before ${until}`} className="contents">
         {[...teamsByNeeds(verdict.rivals)].map(([needs, teams]) => (
           <RivalNeeds key={needs} teams={teams.join(" ")} needs={needs} />
         ))}

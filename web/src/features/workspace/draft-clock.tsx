@@ -1,6 +1,7 @@
 import { roundAndPlace } from "@/draft/player-text";
 import { useDraftSession } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
+import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN_PICKS = 3;
 
@@ -11,7 +12,7 @@ export function DraftClock() {
   const picksUntil = useDraftSession(
     (session) => session.analysis?.draftPosition.picksUntilNext ?? null,
   );
-  if (!schedule) return <div className="h-11 w-60 max-sm:order-1 max-sm:basis-full" />;
+  if (!schedule) return <ClockSkeleton />;
   const place = schedule.picks[currentPick - 1];
   const isMine = schedule.onTheClock === schedule.mySlot;
   return (
@@ -41,6 +42,14 @@ export function DraftClock() {
       <p role="status" className="sr-only">
         {isMine ? "You are on the clock" : ""}
       </p>
+    </div>
+  );
+}
+
+function ClockSkeleton() {
+  return (
+    <div className="h-11 w-60 max-sm:order-1 max-sm:basis-full">
+      <Skeleton className="h-full w-52" />
     </div>
   );
 }
