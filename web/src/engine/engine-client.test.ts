@@ -50,6 +50,24 @@ const bijan: EnginePlayer = { id: "bijan", name: "Bijan", position: "RB", adp: 2
 /** Lets promises that are ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
+test("an engine started before the first question answers it", async () => {
+  const { client, workers } = clientWithWorkers();
+  client.start();
+  expect(workers).toHaveLength(2);
+  const checked = client.checkLeague({ team_count: 12 });
+  expect(workers).toHaveLength(2);
+  workers[0]?.answerNext();
+  await expect(checked).resolves.toBeTruthy();
+});
+
+test("an engine that cannot be started fails those who ask, not the page", async () => {
+  const client = new EngineClient(() => {
+    throw new Error("No workers here");
+  });
+  client.start();
+  await expect(async () => client.checkLeague({ team_count: 12 })).rejects.toThrow("No workers");
+});
+
 test("a board is analysed", async () => {
   const { client, workers } = clientWithWorkers();
   const asked = client.analyse({ players: [bijan], current_pick: 2 });

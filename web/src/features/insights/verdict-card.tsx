@@ -40,7 +40,8 @@ const KEPT = { ...SHOWN, contentVisibility: "hidden" } as const;
 /** What most verdicts take: what is below stays where it is when one comes, and from pick to pick. */
 const HEIGHT = "lg:min-h-79.5 xl:min-h-51.5 min-[115rem]:min-h-43.5";
 /** On a phone every line counts: only the first verdict has its place kept. */
-const FIRST_ADVICE_HEIGHT = "min-h-55 max-sm:pointer-coarse:min-h-63.25 sm:min-h-42 lg:min-h-[inherit]";
+const FIRST_ADVICE_HEIGHT =
+  "min-h-55 max-sm:pointer-coarse:min-h-63.25 sm:min-h-42 lg:min-h-[inherit]";
 
 interface NoAdviceProps {
   isThinking: boolean;
