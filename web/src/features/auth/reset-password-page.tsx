@@ -1,13 +1,14 @@
-import { CircleCheck, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { detailOr } from "@/api/errors";
 import { Banner } from "@/ui/banner";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { TextField } from "@/ui/field";
 import { useSubmit } from "@/ui/use-submit";
 import { resetPassword } from "./queries";
+import { ReadyToSignIn } from "./ready-to-sign-in";
 import { PASSWORD_MIN } from "./sign-up-rules";
 import { StatusCard } from "./status-card";
 import { PASSWORD_HINT, RESET_FAILED } from "./texts";
@@ -15,7 +16,9 @@ import { PASSWORD_HINT, RESET_FAILED } from "./texts";
 export function ResetPasswordPage() {
   const { token = "" } = useParams();
   const [isDone, setIsDone] = useState(false);
-  if (isDone) return <PasswordChanged />;
+  if (isDone) {
+    return <ReadyToSignIn title="Password Changed" message="Sign in with your new password." />;
+  }
   return (
     <StatusCard
       icon={<KeyRound aria-hidden className="size-10 text-accent-ink" />}
@@ -63,19 +66,5 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         Set New Password
       </Button>
     </form>
-  );
-}
-
-function PasswordChanged() {
-  return (
-    <StatusCard
-      icon={<CircleCheck aria-hidden className="size-10 text-success" />}
-      title="Password Changed"
-      message="Sign in with your new password."
-    >
-      <ButtonLink variant="primary" size="lg">
-        <Link to="/auth">Continue to Sign In</Link>
-      </ButtonLink>
-    </StatusCard>
   );
 }

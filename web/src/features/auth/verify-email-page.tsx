@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { CircleX, Clock } from "lucide-react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { detailOr } from "@/api/errors";
 import { ButtonLink } from "@/ui/button";
 import { WaitingPage } from "@/ui/spinner";
 import { verificationQuery } from "./queries";
+import { ReadyToSignIn } from "./ready-to-sign-in";
 import { ResendForm } from "./resend-form";
 import { StatusCard } from "./status-card";
 import { VERIFICATION_FAILED } from "./texts";
 import { useResend } from "./use-resend";
+
+const VERIFIED = "Your e-mail address is confirmed. You can sign in now.";
 
 export function VerifyEmailPage() {
   const { state } = useAuth();
@@ -24,7 +27,7 @@ function Verification({ token }: { token: string }) {
   const resend = useResend();
   if (verification.isPending) return <WaitingPage>Verifying your email...</WaitingPage>;
   if (resend.isWaiting) return <WaitingPage>Sending a new verification email...</WaitingPage>;
-  if (verification.isSuccess) return <Verified />;
+  if (verification.isSuccess) return <ReadyToSignIn title="Email Verified" message={VERIFIED} />;
 
   const message = detailOr(verification.error, VERIFICATION_FAILED);
   const isExpired = message.toLowerCase().includes("expired") || resend.count > 0;
@@ -42,20 +45,6 @@ function Verification({ token }: { token: string }) {
     >
       <ResendForm email={search.get("email") ?? ""} resend={resend} />
       <AccountLinks />
-    </StatusCard>
-  );
-}
-
-function Verified() {
-  return (
-    <StatusCard
-      icon={<CircleCheck aria-hidden className="size-10 text-success" />}
-      title="Email Verified"
-      message="Your e-mail address is confirmed. You can sign in now."
-    >
-      <ButtonLink variant="primary" size="lg">
-        <Link to="/auth">Continue to Sign In</Link>
-      </ButtonLink>
     </StatusCard>
   );
 }
