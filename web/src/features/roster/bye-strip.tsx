@@ -15,13 +15,16 @@ const NO_BYES: readonly ByeStripRow[] = (["QB", "RB", "WR", "TE", "K", "DST"] as
   (position) => ({ position, weeks: [] }),
 );
 
+/** Two lines, which the weeks of half a roster fill: what is below stays where it is until then. */
+const PLACE = "flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-xs lg:min-h-11.75";
+
 /** The bye weeks of my players, by position, as week × count. */
 export function ByeStrip() {
   const rows = useDraftSession((session) => session.analysis?.byeStrip ?? NO_BYES);
   return (
-    <section aria-label="Bye weeks" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+    <section aria-label="Bye weeks" className={PLACE}>
       <h2 className="font-semibold text-ink-muted">Bye weeks</h2>
-      <dl className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <dl className="contents">
         {rows.map((row) => (
           <PositionByes key={row.position} row={row} />
         ))}
