@@ -1,7 +1,7 @@
 //! Changing a board in the browser, by the same decisions the server makes.
 
 use engine::board::{Board, BoardEvent, BoardRejected, Mark, PickTracker, Status};
-use engine::league::{PickNumber, SlotId};
+use engine::league::{DraftConfig, PickNumber, SlotId};
 use serde::{Deserialize, Serialize};
 
 use crate::input::BoardInput;
@@ -30,7 +30,10 @@ pub enum Change {
         player_id: String,
         slot: SlotId,
     },
-    PlaceKeepers,
+    /// After the league changed from `before`.
+    FollowKeepers {
+        before: DraftConfig,
+    },
     Undo {
         event: BoardEvent,
     },
@@ -48,7 +51,11 @@ impl Change {
             Self::ReplacePick { pick, player_id } => board.replace_pick(*pick, player_id),
             Self::ClearPick { pick } => board.clear_pick(*pick).map(Some),
             Self::MoveToSlot { player_id, slot } => board.move_to_slot(player_id, *slot),
-            Self::PlaceKeepers => Ok(board.place_keepers()),
+            Self::FollowKeepers { before } => match before.to_league(board.league().scoring()) {
+                Ok(before) => board.follow_keepers(&before),
+                // Where nothing could be kept before, every keeper is new.
+                Err(_) => Ok(board.place_keepers()),
+            },
             Self::Undo { event } => board.undo(event).map(Some),
         }
     }

@@ -213,6 +213,8 @@ export interface BoardAnalysis {
   tiers: TierLegend[];
   outlooks: PositionOutlook[];
   tierHolds: TierHold[];
+  tierChances: TierChance[];
+  weightScale: WeightScale;
   players: PlayerAnalysis[];
 }
 
@@ -235,6 +237,19 @@ export interface TierHold {
   nLeft: number;
   holdProbability: number;
   alert: 'safe' | 'amber' | 'red';
+}
+
+/** The chance that somebody of a tier, as a list shows it, is there at the survivalPick. */
+export interface TierChance {
+  listed: 'all' | 'WR/TE' | Position;
+  level: TierLevel;
+  holdProbability: number;
+}
+
+/** What a strategy weight may be, and what it is until the session sets its own. */
+export interface WeightScale {
+  highest: number;
+  usual: { position: Position; weight: number }[];
 }
 
 export interface AdviceInput {
@@ -361,7 +376,7 @@ export type BoardChange =
   | { kind: 'replace_pick'; pick: number; player_id: string }
   | { kind: 'clear_pick'; pick: number }
   | { kind: 'move_to_slot'; player_id: string; slot: string }
-  | { kind: 'place_keepers' }
+  | { kind: 'follow_keepers'; before: DraftConfig }
   | { kind: 'undo'; event: BoardEvent };
 
 export interface ChangeInput {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::board::{Board, Mark, Status};
-use engine::insights::{BoardAnalysis, InsightContext, StrategyWeights, analyse};
+use engine::insights::{BoardAnalysis, InsightContext, Listed, StrategyWeights, analyse};
 use engine::league::{DraftConfig, PickNumber, Scoring};
 use engine::players::{Player, Pool, Position, Tier};
 
@@ -86,4 +86,25 @@ fn value_and_its_tiers_follow_the_projections_of_the_position() {
     let hold = analysis.tier_holds.iter().find(|hold| hold.position == Position::Rb).unwrap();
     assert_eq!((hold.tier, hold.n_left), (1, 3));
     assert_eq!(analysis.outlooks.len(), Position::COUNT);
+}
+
+#[test]
+fn the_tiers_of_a_list_hold_by_who_of_the_list_is_left() {
+    let mut board = board();
+    for n in 1..=12 {
+        let event = board.mark(&format!("p{n}"), Mark::new(Status::Drafted)).unwrap().unwrap();
+        board.apply(&event).unwrap();
+    }
+    let analysis = analysis(&board, 13);
+    let chance = |listed: Listed, level: Tier| {
+        let found = analysis.tier_chances.iter().find(|at| at.listed == listed && at.level == level);
+        found.map(|found| found.hold_probability)
+    };
+    assert_eq!(chance(Listed::All, Tier::T1), None, "nobody of it is left");
+    assert_eq!(chance(Listed::Position(Position::Qb), Tier::T2), None, "nobody plays there");
+    let [all, backs, receivers] =
+        [Listed::All, Listed::Position(Position::Rb), Listed::Receivers].map(|list| chance(list, Tier::T2));
+    assert!(backs.unwrap() > 0.9 && backs <= all && receivers <= all, "{backs:?} {receivers:?} {all:?}");
+    let only_receivers = chance(Listed::Position(Position::Wr), Tier::T2);
+    assert_eq!(receivers, only_receivers, "without tight ends both lists are the same");
 }

@@ -7,6 +7,15 @@ export interface RosterPositionCount {
   required?: boolean;
 }
 
+/** A player kept from last season, as he travels in `draft_config`. */
+export interface Keeper {
+  player_id: string;
+  /** The place of his team in the draft order. */
+  slot: number;
+  /** His team pays with its pick of this round. */
+  round: number;
+}
+
 /** League settings as the browser keeps them. */
 export interface LeagueConfig {
   leagueName?: string;
@@ -21,6 +30,7 @@ export interface LeagueConfig {
   waiverSettings: { type: "rolling" };
   draftSlot: number;
   thirdRoundReversal: boolean;
+  keepers: readonly Keeper[];
 }
 
 /** The same settings as they travel in `metadata.draft_config`. */
@@ -37,6 +47,7 @@ export interface WireDraftConfig {
   waiver_settings: { type: "rolling" };
   draft_slot: number;
   third_round_reversal: boolean;
+  keepers: Keeper[];
 }
 
 const DEFAULT_COUNTS = { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, K: 1, DST: 1 };
@@ -57,6 +68,7 @@ export const DEFAULT_LEAGUE: LeagueConfig = {
   waiverSettings: { type: "rolling" },
   draftSlot: 1,
   thirdRoundReversal: false,
+  keepers: [],
 };
 
 export function toWire(league: LeagueConfig): WireDraftConfig {
@@ -73,6 +85,7 @@ export function toWire(league: LeagueConfig): WireDraftConfig {
     waiver_settings: league.waiverSettings,
     draft_slot: league.draftSlot,
     third_round_reversal: league.thirdRoundReversal,
+    keepers: [...league.keepers],
   };
 }
 
@@ -90,6 +103,7 @@ export function fromWire(wire: Partial<WireDraftConfig>): LeagueConfig {
     waiverSettings: wire.waiver_settings ?? DEFAULT_LEAGUE.waiverSettings,
     draftSlot: wire.draft_slot ?? DEFAULT_LEAGUE.draftSlot,
     thirdRoundReversal: wire.third_round_reversal ?? DEFAULT_LEAGUE.thirdRoundReversal,
+    keepers: wire.keepers ?? DEFAULT_LEAGUE.keepers,
   };
   return wire.league_name ? { ...league, leagueName: wire.league_name } : league;
 }

@@ -75,6 +75,7 @@ test("DEC-39 settings survive the way to the server and back", () => {
     draftSlot: 7,
     allowTrades: true,
     thirdRoundReversal: true,
+    keepers: [{ player_id: "bijan-robinson-rb", slot: 2, round: 3 }],
   };
   expect(fromWire(toWire(league))).toEqual(league);
 });

@@ -32,5 +32,6 @@ export const handlers = [
   http.get("/api/v1/players/universe/version", () =>
     HttpResponse.json({ version: "v1", pool_version: "2026", as_of: null }),
   ),
+  http.get("/api/v1/players/universe", () => HttpResponse.json({ version: "v1", players: [] })),
   http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
 ];

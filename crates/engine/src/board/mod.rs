@@ -6,6 +6,7 @@ mod drop;
 mod event;
 mod follow;
 mod history;
+mod keepers;
 mod marks;
 mod picks;
 mod rejected;

@@ -36,18 +36,6 @@ impl Board {
         self.event(ChangeKind::PickCleared, [(picked.player, PlayerState::default())]).ok_or_else(no_pick)
     }
 
-    /// Spends the keepers' picks on them, where both the pick and the player are still free.
-    pub fn place_keepers(&self) -> Option<BoardEvent> {
-        let placed = self.league().keepers().filter_map(|(pick, keeper)| {
-            let player = self.pool().find(&keeper.player_id)?;
-            let is_free = self.is_available(player) && self.pick_at(pick).is_none();
-            let is_mine = keeper.slot == self.league().my_slot();
-            let status = if is_mine { Status::MyTeam } else { Status::Drafted };
-            is_free.then_some((player, PlayerState { status, pick: Some(pick), slot: None }))
-        });
-        self.event(ChangeKind::KeepersPlaced, placed)
-    }
-
     /// Moves one of my players to a slot; whoever stood there takes his old place.
     pub fn move_to_slot(&self, player_id: &str, slot: SlotId) -> Result<Option<BoardEvent>, BoardRejected> {
         let player = self.find(player_id)?;
@@ -73,8 +61,7 @@ impl Board {
 mod tests {
     use super::*;
     use crate::board::Mark;
-    use crate::fixtures::{board, board_with, rules};
-    use crate::league::Keeper;
+    use crate::fixtures::board;
 
     fn draft(board: &mut Board, n: usize) {
         for at in 1..=n {
@@ -104,24 +91,6 @@ mod tests {
         board.apply(&event).unwrap();
         assert_eq!(board.picks().map(|picked| picked.pick).collect::<Vec<_>>(), [1, 3, 4]);
         assert_eq!(board.clear_pick(2).unwrap_err().to_string(), "Pick not found");
-    }
-
-    #[test]
-    fn keepers_take_their_picks_and_the_clock_steps_over_them() {
-        let mut rules = rules(2, 5);
-        let keeper = |id: &str, slot, round| Keeper { player_id: id.to_owned(), slot, round };
-        rules.keepers = vec![keeper("p1", 1, 1), keeper("p7", 2, 2), keeper("gone", 2, 3)];
-        let mut board = board_with(20, rules);
-        let event = board.place_keepers().unwrap();
-        board.apply(&event).unwrap();
-        assert_eq!(board.place_keepers(), None);
-        let picks: Vec<_> =
-            board.picks().map(|picked| (picked.pick, picked.slot, picked.is_keeper)).collect();
-        assert_eq!(picks, [(1, 1, true), (3, 2, true)]);
-        assert_eq!(board.current_pick(), 2);
-        let event = board.draft("p3").unwrap();
-        board.apply(&event).unwrap();
-        assert_eq!(board.current_pick(), 4);
     }
 
     #[test]

@@ -22,6 +22,10 @@ pub enum BoardRejected {
     NotOnMyTeam { player_id: String },
     #[error("{position} not allowed in {slot} slot")]
     SlotRefuses { position: &'static str, slot: &'static str },
+    #[error("Pick {pick} is already made. Clear it on the board before you keep a player with it.")]
+    KeeperPickMade { pick: PickNumber },
+    #[error("{name} is already drafted. Clear his pick on the board before you keep him.")]
+    KeeperDrafted { name: String },
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -41,6 +45,8 @@ impl BoardRejected {
             Self::PickAndStatusDisagree { .. } => "pick_and_status_disagree",
             Self::NotOnMyTeam { .. } => "player_not_on_team",
             Self::SlotRefuses { .. } => "position_not_allowed",
+            Self::KeeperPickMade { .. } => "keeper_pick_made",
+            Self::KeeperDrafted { .. } => "keeper_already_drafted",
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "changed_elsewhere",
         }

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    InsightContext, InsightReport, PositionCard, ScarcityWarning, StatusBar, insight_report, position_cards,
-    scarcity_warning, status_bar,
+    InsightContext, InsightReport, PositionCard, ScarcityWarning, StatusBar, TierChance, WeightScale,
+    insight_report, position_cards, scarcity_warning, status_bar, tier_chances::tier_chances,
 };
 use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, Schedule, bye_strip, roster_rows};
 use crate::league::PickNumber;
@@ -72,6 +72,9 @@ pub struct BoardAnalysis {
     pub outlooks: Vec<PositionOutlook>,
     /// Whether the best tier left at each position lasts to the `survival_pick`.
     pub tier_holds: Vec<TierHold>,
+    /// Whether the tiers of a list last to the `survival_pick`; none when I have no pick left.
+    pub tier_chances: Vec<TierChance>,
+    pub weight_scale: WeightScale,
     /// In ADP order, like the pool.
     pub players: Vec<PlayerAnalysis>,
 }
@@ -96,6 +99,11 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
         tiers: tier_legend(board),
         outlooks: position_outlooks(board, &values, &later, context.strategy_weights).to_vec(),
         tier_holds: tier_holds(board, &values, &later),
+        tier_chances: survivals
+            .as_deref()
+            .map(|survivals| tier_chances(board, survivals))
+            .unwrap_or_default(),
+        weight_scale: WeightScale::default(),
         players: players(board, context.current_pick, survivals.as_deref(), &values),
     }
 }

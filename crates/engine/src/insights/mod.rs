@@ -15,6 +15,7 @@ mod status_bar;
 mod strategy;
 mod strategy_weights;
 mod team_concentration;
+mod tier_chances;
 mod top_available;
 mod value_alert;
 mod value_window;
@@ -26,4 +27,5 @@ pub use report::{InsightContext, InsightReport, insight_report};
 pub use status_bar::{
     ByeAlert, DraftProgress, PositionNeed, StatusBar, StatusColor, TeamShare, optimal_count, status_bar,
 };
-pub use strategy_weights::{InvalidStrategyWeight, StrategyWeights};
+pub use strategy_weights::{InvalidStrategyWeight, StrategyWeights, WeightScale};
+pub use tier_chances::{Listed, TierChance};

@@ -21,18 +21,42 @@ pub struct StrategyWeights {
 
 impl StrategyWeights {
     pub fn of(&self, position: Position) -> f64 {
-        self.own[position.index()].unwrap_or(match position {
-            Position::Rb => 1.0,
-            Position::Wr => 0.9,
-            Position::Qb => 0.7,
-            Position::Te => 0.6,
-            Position::K | Position::Dst => 0.1,
-        })
+        self.own[position.index()].unwrap_or_else(|| usual_weight(position))
     }
 
     /// The weight the session set itself.
     pub fn own(&self, position: Position) -> Option<f64> {
         self.own[position.index()]
+    }
+}
+
+fn usual_weight(position: Position) -> f64 {
+    match position {
+        Position::Rb => 1.0,
+        Position::Wr => 0.9,
+        Position::Qb => 0.7,
+        Position::Te => 0.6,
+        Position::K | Position::Dst => 0.1,
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct UsualWeight {
+    pub position: Position,
+    pub weight: f64,
+}
+
+/// What a weight may be, and what it is until the session sets its own.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct WeightScale {
+    pub highest: f64,
+    pub usual: [UsualWeight; Position::COUNT],
+}
+
+impl Default for WeightScale {
+    fn default() -> Self {
+        let usual = |position| UsualWeight { position, weight: usual_weight(position) };
+        Self { highest: HIGHEST, usual: Position::ALL.map(usual) }
     }
 }
 

@@ -58,6 +58,7 @@ fn warnings(config: &DraftConfig, total_spots: i32, fits: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Keeper;
     use super::*;
 
     fn check(change: impl FnOnce(&mut DraftConfig)) -> (String, String, bool) {
@@ -82,6 +83,17 @@ mod tests {
                         At least one roster position is required";
         assert_eq!(errors, expected);
         assert!(!is_complete);
+    }
+
+    #[test]
+    fn keepers_that_cost_no_pick_of_their_own_block_the_league() {
+        let keeper = |player_id: &str, slot, round| Keeper { player_id: player_id.to_owned(), slot, round };
+        let errors = |keepers: Vec<Keeper>| check(|config| config.keepers = keepers).0;
+        assert_eq!(errors(vec![keeper("a", 1, 16), keeper("b", 12, 16)]), "");
+        assert_eq!(errors(vec![keeper("a", 1, 17)]), "Keeper round must be between 1 and 16");
+        assert_eq!(errors(vec![keeper("a", 1, 1), keeper("a", 2, 1)]), "Player a is kept twice");
+        let same_pick = errors(vec![keeper("a", 3, 2), keeper("b", 3, 2)]);
+        assert_eq!(same_pick, "Team 3 keeps more players in round 2 than it has picks there");
     }
 
     // E5-27 E5-28 E5-29 E9-13 E9-14

@@ -2,6 +2,7 @@
 
 mod config;
 mod config_check;
+mod keepers;
 mod order;
 mod rules;
 mod scoring;
@@ -10,8 +11,9 @@ mod team_count;
 
 pub use config::{DraftConfig, RosterPosition, WrTeMode};
 pub use config_check::{ConfigCheck, check_config};
+pub use keepers::Keeper;
 pub use order::{DraftOrder, PickOrder, TradedPick};
-pub use rules::{Keeper, League, LeagueRejected, LeagueRules};
+pub use rules::{League, LeagueRejected, LeagueRules};
 pub use scoring::{Scoring, UnknownScoring};
 pub use slots::{Lineup, RosterSlot, SlotId, SlotKind, UnknownSlot};
 pub use team_count::{read_team_count, resolve_team_count, team_ratio};

@@ -1,16 +1,7 @@
 //! A league's rules as data, and the league worked out from them.
 
-use serde::{Deserialize, Serialize};
-
-use super::{DraftOrder, DraftSlot, Lineup, PickNumber, PickOrder, Scoring, SlotKind, TradedPick};
-
-/// A player kept from last year: his franchise pays with its pick of that round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Keeper {
-    pub player_id: String,
-    pub slot: DraftSlot,
-    pub round: u8,
-}
+use super::keepers::kept_picks;
+use super::{DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, SlotKind, TradedPick};
 
 /// What a league agreed on.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,8 +31,16 @@ pub enum LeagueRejected {
     DraftSlot { n_teams: u8 },
     #[error("Traded pick {pick} is not part of the draft")]
     TradedPick { pick: PickNumber },
-    #[error("Keeper {player_id} has no pick in round {round}")]
-    Keeper { player_id: String, round: u8 },
+    #[error("Keeper team must be between 1 and {n_teams}")]
+    KeeperTeam { n_teams: u8 },
+    #[error("Keeper round must be between 1 and {n_rounds}")]
+    KeeperRound { n_rounds: u8 },
+    #[error("Player {player_id} is kept twice")]
+    KeptTwice { player_id: String },
+    #[error("Team {slot} has no pick in round {round} to keep a player with")]
+    NoPickToKeep { slot: DraftSlot, round: u8 },
+    #[error("Team {slot} keeps more players in round {round} than it has picks there")]
+    TooManyKept { slot: DraftSlot, round: u8 },
 }
 
 impl LeagueRejected {
@@ -54,7 +53,11 @@ impl LeagueRejected {
             Self::UnknownRosterPosition { .. } => "unknown_roster_position",
             Self::DraftSlot { .. } => "invalid_draft_slot",
             Self::TradedPick { .. } => "invalid_traded_pick",
-            Self::Keeper { .. } => "invalid_keeper",
+            Self::KeeperTeam { .. }
+            | Self::KeeperRound { .. }
+            | Self::KeptTwice { .. }
+            | Self::NoPickToKeep { .. }
+            | Self::TooManyKept { .. } => "invalid_keeper",
         }
     }
 }
@@ -181,21 +184,6 @@ impl League {
     }
 }
 
-/// A keeper costs the first pick his franchise owns in his round; two keepers of one round need two picks there.
-fn kept_picks(rules: &LeagueRules, order: &PickOrder) -> Result<Vec<(PickNumber, usize)>, LeagueRejected> {
-    let mut kept: Vec<(PickNumber, usize)> = Vec::with_capacity(rules.keepers.len());
-    for (index, keeper) in rules.keepers.iter().enumerate() {
-        let is_free = |pick: &PickNumber| kept.iter().all(|(taken, _)| taken != pick);
-        let in_round = |pick: &PickNumber| order.round_of(*pick) == keeper.round;
-        let is_new = rules.keepers[..index].iter().all(|other| other.player_id != keeper.player_id);
-        let pick = order.picks_of(keeper.slot).filter(in_round).find(is_free).filter(|_| is_new);
-        let no_pick = || LeagueRejected::Keeper { player_id: keeper.player_id.clone(), round: keeper.round };
-        kept.push((pick.ok_or_else(no_pick)?, index));
-    }
-    kept.sort_unstable();
-    Ok(kept)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -244,15 +232,5 @@ mod tests {
         assert_eq!(league.keepers().map(|(pick, _)| pick).collect::<Vec<_>>(), [1, 23]);
         assert_eq!(league.keeper_at(23).map(|keeper| keeper.player_id.as_str()), Some("b"));
         assert_eq!([1, 2, 23, 24].map(|pick| league.market_pick(pick)), [1, 1, 22, 22]);
-    }
-
-    #[test]
-    fn two_keepers_of_a_round_need_two_picks_there() {
-        let mut rules = rules(12, 16);
-        rules.keepers = vec![keeper("a", 1, 5), keeper("b", 1, 5)];
-        let refused = League::new(rules.clone()).unwrap_err();
-        assert_eq!(refused.to_string(), "Keeper b has no pick in round 5");
-        rules.traded_picks = vec![TradedPick { pick: 50, slot: 1 }];
-        assert!(League::new(rules).is_ok());
     }
 }

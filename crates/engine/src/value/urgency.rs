@@ -25,9 +25,17 @@ impl HoldAlert {
     }
 }
 
-/// The chance that at least one of these players lasts.
+/// Many small doubts multiply to none a computer can hold; people still have one.
+const NEARLY_CERTAIN: f64 = 0.999;
+
+/// The chance that at least one of these players lasts. It is certain only where one of them is.
 pub fn hold_probability(survivals: impl IntoIterator<Item = f64>) -> f64 {
-    1.0 - survivals.into_iter().map(|survival| 1.0 - survival).product::<f64>()
+    let (mut all_gone, mut is_certain) = (1.0, false);
+    for survival in survivals {
+        all_gone *= 1.0 - survival;
+        is_certain |= survival >= 1.0;
+    }
+    if is_certain { 1.0 } else { (1.0 - all_gone).min(NEARLY_CERTAIN) }
 }
 
 /// The expected value of the best player left, from (value, survival) with the most valuable first. Nobody left,
@@ -60,5 +68,11 @@ mod tests {
         let hold = hold_probability([0.05, 0.04, 0.05]);
         assert!((hold - (1.0 - 0.95 * 0.96 * 0.95)).abs() < 1e-12);
         assert_eq!([hold, 0.3, 0.5].map(HoldAlert::of), [HoldAlert::Red, HoldAlert::Amber, HoldAlert::Safe]);
+    }
+
+    #[test]
+    fn a_large_tier_is_certain_to_hold_only_where_one_of_it_is() {
+        assert!(hold_probability([0.9; 40]) < 1.0);
+        assert!(hold_probability([0.2, 1.0]) >= 1.0);
     }
 }

@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod admin;
 mod conventions;
+mod keepers;
 mod links;
 mod session_shapes;
 mod sessions;

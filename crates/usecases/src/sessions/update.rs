@@ -25,19 +25,25 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, payload: &Value) -> Res
     let tx = ctx.store.begin().await?;
     let row = sessions::find(&tx, owner_id, id).await?.ok_or_else(not_found)?;
     let touched = sessions::players(&tx, id).await?;
+    let league_before = LeagueDocument::of(&row)?.league()?;
     let row = changed_row(row, payload, &metadata)?;
     let mut session = Loaded::new(ctx.universe.get(), row, &touched)?;
     session.board.expect_version(expected).map_err(changed_elsewhere)?;
     session.row.updated_at = ctx.clock.now();
     sessions::update_details(&tx, &session.row, session.row.updated_at).await?;
-    let event = replaced_lists(&session, &metadata)?;
-    if let Some(event) = &event {
-        session.append(ctx, &tx, event, None).await?;
+    let mut events = Vec::new();
+    if let Some(event) = session.board.follow_keepers(&league_before).map_err(refused)? {
+        session.append(ctx, &tx, &event, None).await?;
+        events.push(event);
+    }
+    if let Some(event) = replaced_lists(&session, &metadata)? {
+        session.append(ctx, &tx, &event, None).await?;
+        events.push(event);
     }
     tx.commit().await?;
     ctx.boards.forget(id);
     ctx.live.tell(id, SessionNews::Details);
-    if let Some(event) = event {
+    for event in events {
         ctx.live.tell(id, SessionNews::Event(event.into()));
     }
     Ok(session)
@@ -55,6 +61,10 @@ pub(super) fn expected_version(payload: &Object) -> Result<Option<u64>> {
 
 pub(super) fn changed_elsewhere(error: BoardRejected) -> Error {
     Error::new(Kind::Conflict, error.to_string())
+}
+
+fn refused(error: BoardRejected) -> Error {
+    invalid(error.to_string())
 }
 
 /// Name, metadata merged by key (`null` deletes), weights. Together they must still describe a league.
@@ -97,5 +107,5 @@ fn replaced_lists(session: &Loaded, metadata: &Object) -> Result<Option<engine::
             is_given("removed_by_others").then_some(removed.as_slice()),
             is_given("my_roster").then_some(roster.as_slice()),
         )
-        .map_err(|error| invalid(error.to_string()))
+        .map_err(refused)
 }

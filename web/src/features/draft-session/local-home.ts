@@ -1,4 +1,5 @@
 import { request } from "@/api/client";
+import { ApiError } from "@/api/errors";
 import {
   forgetLocalSession,
   type LocalSession,
@@ -6,6 +7,7 @@ import {
   writeLocalSession,
 } from "@/draft/local-session";
 import type { Player } from "@/draft/player";
+import type { EngineClient } from "@/engine/engine-client";
 import type { PlayerState } from "@/engine/pkg/engine_wasm";
 import { keptUniverse } from "@/lib/cache-players";
 import { type Board, stateOf, withChanges } from "./board";
@@ -25,6 +27,7 @@ const ERROR_SHOWN_MS = 3000;
 
 interface Parts {
   userId: string | null;
+  engine: EngineClient;
   ledger: Ledger;
   log: OperationLog;
   contact: Contact;
@@ -89,7 +92,7 @@ export class LocalHome implements SessionHome {
     const scoring = metadata?.scoring_format as number | undefined;
     const session = this.#write({
       ...(name === undefined ? {} : { name }),
-      ...(config === undefined ? {} : { config }),
+      ...(config === undefined ? {} : { config, ...(await this.#withKeepersOf(config)) }),
       ...(scoring === undefined ? {} : { scoring }),
       ...(strategy_weights === undefined ? {} : { strategyWeights: strategy_weights }),
     });
@@ -126,6 +129,25 @@ export class LocalHome implements SessionHome {
       forgetLocalSession();
       onMoved(id);
     });
+  }
+
+  /** The marks once the keepers stand as another league wants them; refused as the server would. */
+  async #withKeepersOf(config: LocalSession["config"]): Promise<Partial<LocalSession>> {
+    const session = readLocalSession(this.#parts.userId);
+    if (!session) return {};
+    const board = boardOf(session);
+    const { event, message } = await this.#parts.engine.change({
+      board: {
+        players: [...board.players],
+        draft_config: config,
+        roster_slots: board.slots,
+        draft_version: board.version,
+      },
+      change: { kind: "follow_keepers", before: session.config },
+    });
+    if (message) throw new ApiError({ status: 422, statusText: "", detail: message });
+    if (!event) return {};
+    return { version: event.version, marks: marksOf(withChanges(board, event.changes)) };
   }
 
   #write(change: Partial<LocalSession>): LocalSession | null {

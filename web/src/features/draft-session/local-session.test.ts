@@ -96,3 +96,13 @@ test("saving moves it to the server, every mark in the order of its pick", async
   await waitFor(() => expect(moved.getSnapshot().sync.nPending).toBe(0));
   moved.stop();
 });
+
+test("a keeper set without a server stands on the board, and leaves it again", async () => {
+  const { name, scoring, config, actions } = session.getSnapshot();
+  const keepers = [{ player_id: "p2", slot: 3, round: 2 }];
+  await actions.updateLeague({ name, scoring, config: { ...config, keepers } });
+  const kept = () => session.getSnapshot().players.find(({ id }) => id === "p2");
+  expect(kept()).toMatchObject({ status: "drafted", draftPick: 22 });
+  await actions.updateLeague({ name, scoring, config: { ...config, keepers: [] } });
+  expect(kept()).toMatchObject({ status: null, draftPick: null });
+});

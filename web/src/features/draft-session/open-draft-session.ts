@@ -118,7 +118,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const shared = { sessionId, userId, ledger, log, contact, reload, onChange, onProgress };
   const decided = () => decider.idle();
   const home: SessionHome = isLocal
-    ? new LocalHome({ ...shared, onMoved: (id) => options.onMoved?.(id) })
+    ? new LocalHome({ ...shared, engine, onMoved: (id) => options.onMoved?.(id) })
     : new ServerHome({ ...shared, decided, onRefused, onFailed });
   const onLoaded = async () => {
     publisher.publish();

@@ -150,3 +150,59 @@ test("E5-26 a league without starters is refused before it is sent", async () =>
   await submit(person);
   expect(asked.created).toEqual([]);
 });
+
+function servePool(...names: string[]) {
+  const players = names.map((name) => ({ id: name.toLowerCase(), name, position: "RB", team: "ATL" }));
+  server.use(
+    http.get("/api/v1/players/universe", () => HttpResponse.json({ version: "v1", players })),
+  );
+}
+
+async function keep(person: Person, name: string) {
+  await person.click(screen.getByRole("button", { name: "Add Keeper" }));
+  await person.type(await screen.findByLabelText("Search a player to keep"), name);
+  await person.keyboard("{Enter}");
+}
+
+test("keepers are chosen from the pool with a team and a round", async () => {
+  const asked = serveSessions();
+  servePool("Bijan", "Gibbs");
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Keeper league");
+  await keep(person, "bij");
+  await keep(person, "gib");
+  await person.selectOptions(screen.getByLabelText("Team of Gibbs"), "Team 4");
+  await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 16");
+  expect(asked.created).toEqual([]);
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    metadata: {
+      draft_config: {
+        keepers: [
+          { player_id: "bijan", slot: 1, round: 1 },
+          { player_id: "gibbs", slot: 4, round: 16 },
+        ],
+      },
+    },
+  });
+});
+
+test("keepers without a pick of their own are told and nothing is sent", async () => {
+  const asked = serveSessions();
+  servePool("Bijan", "Gibbs");
+  const person = await openDialog();
+  await person.type(screen.getByLabelText("Session name"), "Keeper league");
+  await keep(person, "bij");
+  await keep(person, "gib");
+  await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 1");
+  const samePick = "Team 1 keeps more players in round 1 than it has picks there";
+  expect(await screen.findByText(samePick)).toBeVisible();
+  await submit(person);
+  expect(asked.created).toEqual([]);
+  await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 16");
+  await person.selectOptions(screen.getByLabelText("Rounds"), "15");
+  expect(await screen.findByText("Keeper round must be between 1 and 15")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Remove keeper Gibbs" }));
+  await waitFor(() => expect(screen.queryByText(/^Keeper round/)).toBeNull());
+});

@@ -3,10 +3,12 @@ import type { SessionContext } from "@/draft/new-session";
 import { DEFAULT_LEAGUE, toWire } from "@/lib/draft-config";
 import { FormDialog } from "@/ui/form-dialog";
 import { creationError } from "./creation-error";
+import { KeeperFields } from "./keeper-fields";
 import { LeagueFields } from "./league-fields";
 import { formOf, type LeagueForm, leagueOf } from "./league-form";
 import { LeagueVerdict } from "./league-verdict";
 import { NameFields } from "./name-fields";
+import { usePoolPlayers } from "./queries";
 import { RosterFields } from "./roster-fields";
 import type { Session } from "./session-calls";
 import { useCreateSession } from "./use-create-session";
@@ -33,6 +35,7 @@ export function CreateSessionDialog({
   const league = leagueOf(form);
   const check = useLeagueCheck(toWire(league));
   const names = useNameCheck(form.name);
+  const players = usePoolPlayers(form.scoring);
   const create = useCreateSession();
   return (
     <FormDialog
@@ -53,6 +56,7 @@ export function CreateSessionDialog({
       <NameFields form={form} names={names} onChange={change} />
       <LeagueFields form={form} onChange={change} />
       <RosterFields form={form} onChange={change} />
+      <KeeperFields form={form} players={players} onChange={change} />
       <LeagueVerdict check={check} />
     </FormDialog>
   );

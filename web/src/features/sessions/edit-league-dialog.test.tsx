@@ -32,6 +32,26 @@ test("E2.12-1 the league of an open session is changed as a whole; trades and ke
   expect(onClose).toHaveBeenCalled();
 });
 
+test("keepers of an open session are changed, taken out and added", async () => {
+  const keepers = [
+    { player_id: "bijan-robinson-rb", slot: 2, round: 3 },
+    { player_id: "josh-allen-qb", slot: 5, round: 6 },
+  ];
+  const { session, person, dialog } = openDialog({ keepers });
+  await person.selectOptions(dialog.getByLabelText("Team of Bijan Robinson"), "My team");
+  await person.click(dialog.getByRole("button", { name: "Remove keeper Josh Allen" }));
+  await person.click(dialog.getByRole("button", { name: "Add Keeper" }));
+  await person.type(dialog.getByLabelText("Search a player to keep"), "jahmyr");
+  await person.click(dialog.getByRole("button", { name: /Jahmyr Gibbs/ }));
+  // Mine wherever I draft from.
+  await person.selectOptions(dialog.getByLabelText("Your draft slot"), "9");
+  await person.click(dialog.getByRole("button", { name: "Save League" }));
+  expect(session.getSnapshot().config.keepers).toEqual([
+    { player_id: "bijan-robinson-rb", slot: 9, round: 3 },
+    { player_id: "jahmyr-gibbs-rb", slot: 9, round: 1 },
+  ]);
+});
+
 test("E5-14 a name that breaks the rules is not sent", async () => {
   const { session, person, dialog } = openDialog();
   await person.clear(dialog.getByLabelText("Session name"));

@@ -4,6 +4,7 @@ import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { fromWire, toWire } from "@/lib/draft-config";
 import { Banner } from "@/ui/banner";
 import { FormDialog } from "@/ui/form-dialog";
+import { KeeperFields } from "./keeper-fields";
 import { LeagueFields } from "./league-fields";
 import { formOf, type LeagueForm, leagueOf } from "./league-form";
 import { LeagueVerdict } from "./league-verdict";
@@ -16,8 +17,9 @@ import { useNameCheck } from "./use-name-check";
 export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
   const { form, change } = useForm();
   const config = useDraftSession((session) => session.config);
+  const players = useDraftSession((session) => session.players);
   const { updateLeague } = useDraftActions();
-  // Trades and keepers are not on this form and stay as they are.
+  // Trades are not on this form and stay as they are.
   const changed = { ...config, league_name: undefined, ...toWire(leagueOf(form)) };
   const check = useLeagueCheck(changed);
   const names = useNameCheck(form.name);
@@ -37,6 +39,7 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
       <NameFields form={form} names={names} onChange={change} />
       <LeagueFields form={form} onChange={change} />
       <RosterFields form={form} onChange={change} />
+      <KeeperFields form={form} players={players} onChange={change} />
       <LeagueVerdict check={check} />
       <MadePicks nPicksInLeague={form.teamCount * form.rounds} />
     </FormDialog>

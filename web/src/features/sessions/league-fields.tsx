@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { SelectField, TextField } from "@/ui/field";
-import type { LeagueForm } from "./league-form";
+import { type LeagueForm, withDraftSlot } from "./league-form";
 
 export interface LeagueFieldsProps {
   form: LeagueForm;
   onChange: (change: Partial<LeagueForm>) => void;
 }
 
-const range = (first: number, last: number) =>
+export const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 const TEAM_COUNTS = range(2, 20);
@@ -34,7 +34,7 @@ export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
         label="Your draft slot"
         value={Math.min(form.draftSlot, form.teamCount)}
         options={range(1, form.teamCount)}
-        onChange={(draftSlot) => onChange({ draftSlot })}
+        onChange={(draftSlot) => onChange(withDraftSlot(form, draftSlot))}
       />
       <ScoringSelect form={form} onChange={onChange} />
       <OrderSelect form={form} onChange={onChange} />

@@ -1,5 +1,5 @@
 import type { ScoringFormat } from "@/draft/new-session";
-import { DEFAULT_LEAGUE, type LeagueConfig } from "@/lib/draft-config";
+import { DEFAULT_LEAGUE, type Keeper, type LeagueConfig } from "@/lib/draft-config";
 
 export const ROSTER_SLOTS = ["QB", "RB", "WR", "TE", "FLEX", "SUPERFLEX", "K", "DST"] as const;
 export type RosterSlot = (typeof ROSTER_SLOTS)[number];
@@ -21,6 +21,7 @@ export interface LeagueForm {
   counts: Record<RosterSlot, string>;
   wrTeMode: LeagueConfig["wrTeMode"];
   allowTrades: boolean;
+  keepers: readonly Keeper[];
 }
 
 export function formOf(league: LeagueConfig, scoring: ScoringFormat, name = ""): LeagueForm {
@@ -42,6 +43,7 @@ export function formOf(league: LeagueConfig, scoring: ScoringFormat, name = ""):
     ) as LeagueForm["counts"],
     wrTeMode: league.wrTeMode,
     allowTrades: league.allowTrades,
+    keepers: league.keepers,
   };
 }
 
@@ -67,7 +69,24 @@ export function leagueOf(form: LeagueForm): LeagueConfig {
     waiverSettings: DEFAULT_LEAGUE.waiverSettings,
     draftSlot: Math.min(form.draftSlot, form.teamCount),
     thirdRoundReversal: form.draftOrder === "snake" && form.thirdRoundReversal,
+    keepers: form.keepers,
   };
+}
+
+/** My keepers come along when I draft from another slot; those of the team there take the slot I leave. */
+export function withDraftSlot(form: LeagueForm, draftSlot: number): Partial<LeagueForm> {
+  const left = Math.min(form.draftSlot, form.teamCount);
+  const moved = (slot: number) => (slot === left ? draftSlot : slot === draftSlot ? left : slot);
+  const keepers = form.keepers.map((keeper) => ({ ...keeper, slot: moved(keeper.slot) }));
+  return { draftSlot, keepers };
+}
+
+/** What a new keeper of a team costs until somebody says otherwise. */
+export function firstFreeRound({ keepers, rounds }: LeagueForm, slot: number): number {
+  const isFree = (round: number) =>
+    !keepers.some((keeper) => keeper.slot === slot && keeper.round === round);
+  for (let round = 1; round < rounds; round += 1) if (isFree(round)) return round;
+  return rounds;
 }
 
 function countOf(form: LeagueForm, slot: RosterSlot): number {

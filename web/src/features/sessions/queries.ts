@@ -1,4 +1,6 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import type { FoundPlayer } from "@/draft/player-search";
+import { readUniverse, universeVersion } from "@/draft/universe";
 import { listSessions, poolSeason } from "./session-calls";
 
 /** The season when the dialogs were written; used when the server names none. */
@@ -25,4 +27,19 @@ export function basePoolNow(queryClient: QueryClient): Promise<string> {
 /** The same for a form that shows it. */
 export function useBasePool(): string {
   return useQuery(poolQuery).data ?? FALLBACK_POOL;
+}
+
+/** Everybody of the pool, by ADP; null until they are read. */
+export function usePoolPlayers(scoring: number): readonly FoundPlayer[] | null {
+  const { data } = useQuery({
+    queryKey: ["players", "universe", scoring],
+    queryFn: async () => {
+      const { version } = await universeVersion();
+      return (await readUniverse(version, scoring)).players as FoundPlayer[];
+    },
+    staleTime: 60_000,
+    // Another scoring orders them anew; the names meanwhile are the same.
+    placeholderData: keepPreviousData,
+  });
+  return data ?? null;
 }

@@ -2,6 +2,7 @@ import { request, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { TransportOptions } from "@/api/transport";
 import type { NewSession } from "@/draft/new-session";
+import { universeVersion } from "@/draft/universe";
 
 /** One line of the list of sessions. */
 export type SessionSummary = Schema<"SessionSummary">;
@@ -44,6 +45,5 @@ export async function deleteSession(id: string, patience: Patience = {}): Promis
 
 /** The season of the player pool; null when the server names none. */
 export async function poolSeason(): Promise<string | null> {
-  const { pool_version } = await request("get", "/api/v1/players/universe/version");
-  return pool_version;
+  return (await universeVersion()).pool_version;
 }

@@ -46,10 +46,15 @@ export const STATUS_PILLS: readonly Pill<StatusFilter>[] = [
 
 export function filterOf(filter: PlayerFilter): (player: Player) => boolean {
   const search = filter.search.trim();
+  const isFound = isSearching(filter)
+    ? (player: Player) => matchesSearch(player, search)
+    : () => true;
   return (player) =>
-    hasPosition(player, filter.position) &&
-    hasStatus(player, filter.status) &&
-    (search.length < SHORTEST_SEARCH || matchesSearch(player, search));
+    hasPosition(player, filter.position) && hasStatus(player, filter.status) && isFound(player);
+}
+
+export function isSearching({ search }: PlayerFilter): boolean {
+  return search.trim().length >= SHORTEST_SEARCH;
 }
 
 function hasPosition(player: Player, wanted: PositionFilter): boolean {

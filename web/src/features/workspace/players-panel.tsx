@@ -78,7 +78,8 @@ function PlayerList({ rows, address, onOpen }: PlayerListProps) {
   if (rows.length === 0) return <NobodyFound onClear={() => address.setFilter(EVERYBODY)} />;
   const shared = { rows, survivalPick, onOpen };
   if (view === "table") {
-    return <PlayersTable {...shared} legend={legend} hasTierLines={order === "adp"} />;
+    const hasTierLines = order === "adp";
+    return <PlayersTable {...shared} filter={filter} legend={legend} hasTierLines={hasTierLines} />;
   }
   const key = `${filter.search}|${filter.position}|${filter.status}`;
   return view === "tiered" ? (

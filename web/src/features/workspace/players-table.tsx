@@ -1,22 +1,26 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import type { TierLegend } from "@/engine/pkg/engine_wasm";
+import { useDraftSession } from "@/draft/use-draft-session";
+import type { TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
+import type { PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { PlayerTableRow, TierLine } from "./players-table-row";
 import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
-import { linesOf } from "./table-lines";
+import { chancesFor, linesOf } from "./table-lines";
 
 const ROW_HEIGHT_PX = 32;
 /** Room for a finger, and a border. */
 const COARSE_ROW_HEIGHT_PX = 45;
 
 export const TABLE_HEIGHT = "h-[max(24rem,calc(100dvh-22rem))]";
+const NO_CHANCES: readonly TierChance[] = [];
 
 interface PlayersTableProps {
   rows: readonly PlayerRow[];
+  filter: PlayerFilter;
   legend: readonly TierLegend[];
   survivalPick: number | null;
   /** Tier lines make sense in ADP order only. */
@@ -29,9 +33,10 @@ export function PlayersTable(props: PlayersTableProps) {
   const [sort, setSort] = useState<TableSort | null>(null);
   const sorted = useMemo(() => sortRows(props.rows, sort), [props.rows, sort]);
   const hasTierLines = props.hasTierLines && (sort === null || isByAdp(sort));
+  const chances = useDraftSession((session) => session.analysis?.tierChances ?? NO_CHANCES);
   const lines = useMemo(
-    () => linesOf(sorted, hasTierLines ? props.legend : []),
-    [sorted, hasTierLines, props.legend],
+    () => linesOf(sorted, hasTierLines ? props.legend : [], chancesFor(chances, props.filter)),
+    [sorted, hasTierLines, props.legend, chances, props.filter],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const [rowHeight] = useState(() => (hasCoarsePointer() ? COARSE_ROW_HEIGHT_PX : ROW_HEIGHT_PX));

@@ -1,23 +1,17 @@
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import type { WeightScale } from "@/engine/pkg/engine_wasm";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";
 
-/** What the engine uses for a position nobody has set. */
-const USUAL_WEIGHTS: Readonly<Record<string, number>> = {
-  QB: 0.7,
-  RB: 1,
-  WR: 0.9,
-  TE: 0.6,
-  K: 0.1,
-  DST: 0.1,
-};
-const HEAVIEST = 2;
 const STEP = 0.1;
+/** Until the engine has answered. */
+const NO_SCALE: WeightScale = { highest: 0, usual: [] };
 
-/** How much each position matters to me, from 0 to 2. */
+/** How much each position matters to me. */
 export function StrategyWeights() {
   const weights = useDraftSession((session) => session.strategyWeights);
+  const scale = useDraftSession((session) => session.analysis?.weightScale ?? NO_SCALE);
   const { setStrategyWeights } = useDraftActions();
   return (
     <Card aria-label="Strategy weights">
@@ -31,7 +25,7 @@ export function StrategyWeights() {
         }
       />
       <div className="grid gap-x-8 gap-y-2 px-5 py-3 sm:grid-cols-2">
-        {Object.entries(USUAL_WEIGHTS).map(([position, usual]) => {
+        {scale.usual.map(({ position, weight: usual }) => {
           const weight = weights[position] ?? usual;
           return (
             <label key={position} className="flex items-center gap-3">
@@ -39,7 +33,7 @@ export function StrategyWeights() {
               <input
                 type="range"
                 min={0}
-                max={HEAVIEST}
+                max={scale.highest}
                 step={STEP}
                 value={weight}
                 aria-label={`Weight of ${position}`}

@@ -1,5 +1,6 @@
 import { isGone } from "@/draft/player-text";
-import type { TierLegend, TierLevel } from "@/engine/pkg/engine_wasm";
+import type { TierChance, TierLegend, TierLevel } from "@/engine/pkg/engine_wasm";
+import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 
 export interface TierLineFacts {
@@ -14,22 +15,18 @@ export interface TierLineFacts {
 type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow };
 
 /** Players with a labelled line above the first of each tier. */
-export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[]): TableLine[] {
+export function linesOf(
+  rows: readonly PlayerRow[],
+  legend: readonly TierLegend[],
+  chances: readonly TierChance[],
+): TableLine[] {
   const lines: TableLine[] = [];
   let last: TierLevel | undefined;
   for (const row of rows) {
     const level = row.facts?.tier;
     const tier = level !== last && legend.find((other) => other.level === level);
     if (tier) {
-      const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
-      const { label } = tier;
-      lines.push({
-        kind: "tier",
-        level: tier.level,
-        label,
-        nLeft: left.length,
-        holds: holdChance(left),
-      });
+      lines.push(tierLine(tier, rows, chances));
       last = level;
     }
     lines.push({ kind: "player", row });
@@ -37,13 +34,21 @@ export function linesOf(rows: readonly PlayerRow[], legend: readonly TierLegend[
   return lines;
 }
 
-/** Many small doubts multiply to none a computer can hold; people still have one. */
-const NEARLY_CERTAIN = 0.999;
+function tierLine(
+  { level, label }: TierLegend,
+  rows: readonly PlayerRow[],
+  chances: readonly TierChance[],
+): TierLineFacts {
+  const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
+  const chance = chances.find((other) => other.level === level);
+  const holds = (left.length > 0 && chance?.holdProbability) || null;
+  return { kind: "tier", level, label, nLeft: left.length, holds };
+}
 
-/** As for the tiers of a position in the engine: a tier holds unless everybody in it goes. */
-function holdChance(left: readonly PlayerRow[]): number | null {
-  const chances = left.flatMap(({ facts }) => facts?.survival ?? []);
-  if (chances.length === 0) return null;
-  const holds = 1 - chances.reduce((allGone, survival) => allGone * (1 - survival), 1);
-  return Math.min(holds, NEARLY_CERTAIN);
+/** What the engine says of the tiers as the filter lists them: of what a search leaves, nothing. */
+export function chancesFor(
+  chances: readonly TierChance[],
+  filter: PlayerFilter,
+): readonly TierChance[] {
+  return isSearching(filter) ? [] : chances.filter(({ listed }) => listed === filter.position);
 }

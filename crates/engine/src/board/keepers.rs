@@ -1,0 +1,153 @@
+//! Spending the keepers' picks on them.
+
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, PickedPlayer, PlayerState, Status};
+use crate::league::{Keeper, League, PickNumber};
+use crate::players::PlayerIndex;
+
+impl Board {
+    /// Spends the keepers' picks on them, where both the pick and the player are still free.
+    pub fn place_keepers(&self) -> Option<BoardEvent> {
+        let placed = self.league().keepers().filter_map(|(pick, keeper)| {
+            let player = self.pool().find(&keeper.player_id)?;
+            let is_free = self.is_available(player) && self.pick_at(pick).is_none();
+            is_free.then(|| (player, self.kept_state(player, pick, keeper)))
+        });
+        self.event(ChangeKind::KeepersPlaced, placed)
+    }
+
+    /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those
+    /// whose pick is another one now take it. A keeper of both leagues whose pick somebody corrected by hand stays
+    /// as he was put.
+    pub fn follow_keepers(&self, before: &League) -> Result<Option<BoardEvent>, BoardRejected> {
+        let stood = |(pick, keeper): (PickNumber, &Keeper)| self.stands_kept(pick, keeper);
+        let released: Vec<PickedPlayer> = before.keepers().filter_map(stood).collect();
+        let is_released = |player| released.iter().any(|picked| picked.player == player);
+        let mut states: Vec<(PlayerIndex, PlayerState)> = Vec::new();
+        for (pick, keeper) in self.league().keepers() {
+            let Some(player) = self.pool().find(&keeper.player_id) else { continue };
+            let was_kept_here = before.keeper_at(pick).is_some_and(|old| old.player_id == keeper.player_id);
+            if was_kept_here && !is_released(player) {
+                continue;
+            }
+            let holder = self.pick_at(pick).filter(|holder| !is_released(holder.player));
+            if holder.is_some_and(|holder| holder.player != player) {
+                return Err(BoardRejected::KeeperPickMade { pick });
+            }
+            if !self.is_available(player) && !is_released(player) && holder.is_none() {
+                return Err(BoardRejected::KeeperDrafted { name: self.player(player).name.clone() });
+            }
+            states.push((player, self.kept_state(player, pick, keeper)));
+        }
+        let is_kept = |player: PlayerIndex| states.iter().any(|(kept, _)| *kept == player);
+        let freed: Vec<_> =
+            released.iter().map(|picked| picked.player).filter(|player| !is_kept(*player)).collect();
+        states.extend(freed.into_iter().map(|player| (player, PlayerState::default())));
+        Ok(self.event(ChangeKind::KeepersPlaced, states))
+    }
+
+    /// The keeper where his pick stands spent on him.
+    fn stands_kept(&self, pick: PickNumber, keeper: &Keeper) -> Option<PickedPlayer> {
+        self.pick_at(pick).filter(|picked| self.player(picked.player).id == keeper.player_id)
+    }
+
+    fn kept_state(&self, player: PlayerIndex, pick: PickNumber, keeper: &Keeper) -> PlayerState {
+        let is_mine = keeper.slot == self.league().my_slot();
+        let status = if is_mine { Status::MyTeam } else { Status::Drafted };
+        PlayerState { status, pick: Some(pick), slot: self.state(player).slot.filter(|_| is_mine) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::fixtures::{board, board_with, mark, rules};
+
+    fn keeper(player_id: &str, slot: u8, round: u8) -> Keeper {
+        Keeper { player_id: player_id.to_owned(), slot, round }
+    }
+
+    #[test]
+    fn keepers_take_their_picks_and_the_clock_steps_over_them() {
+        let mut rules = rules(2, 5);
+        rules.keepers = vec![keeper("p1", 1, 1), keeper("p7", 2, 2), keeper("gone", 2, 3)];
+        let mut board = board_with(20, rules);
+        let event = board.place_keepers().unwrap();
+        board.apply(&event).unwrap();
+        assert_eq!(board.place_keepers(), None);
+        let picks: Vec<_> =
+            board.picks().map(|picked| (picked.pick, picked.slot, picked.is_keeper)).collect();
+        assert_eq!(picks, [(1, 1, true), (3, 2, true)]);
+        assert_eq!(board.current_pick(), 2);
+        let event = board.draft("p3").unwrap();
+        board.apply(&event).unwrap();
+        assert_eq!(board.current_pick(), 4);
+    }
+
+    /// Two teams of five rounds, I am the first, with these keepers.
+    fn league(keepers: &[Keeper]) -> League {
+        let mut rules = rules(2, 5);
+        rules.keepers = keepers.to_vec();
+        League::new(rules).unwrap()
+    }
+
+    /// The same picks in another league.
+    fn moved(board: &Board, league: League) -> Board {
+        let pool = board.pool();
+        let states = pool.indices().map(|player| (pool.get(player).id.as_str(), board.state(player)));
+        Board::restore(Arc::new(pool.clone()), Arc::new(league), states, board.version()).unwrap()
+    }
+
+    /// The picks after the league has changed, as `pick: player status`.
+    fn after(board: &Board, before: &League, now: League) -> Result<Vec<String>, String> {
+        let mut board = moved(board, now);
+        if let Some(event) = board.follow_keepers(before).map_err(|error| error.to_string())? {
+            board.apply(&event).unwrap();
+        }
+        let text = |picked: PickedPlayer| {
+            let kept = if picked.is_keeper { " kept" } else { "" };
+            format!("{}: {} by {}{kept}", picked.pick, board.player(picked.player).id, picked.slot)
+        };
+        Ok(board.picks().map(text).collect())
+    }
+
+    #[test]
+    fn keepers_follow_a_changed_league() {
+        let old = league(&[keeper("p1", 1, 1), keeper("p7", 2, 2)]);
+        let mut board = board_with(20, old.rules().clone());
+        let event = board.place_keepers().unwrap();
+        board.apply(&event).unwrap();
+        let now = |keepers: &[Keeper]| after(&board, &old, league(keepers)).unwrap();
+        assert_eq!(now(&[keeper("p1", 1, 1), keeper("p7", 2, 2)]), ["1: p1 by 1 kept", "3: p7 by 2 kept"]);
+        assert_eq!(now(&[keeper("p7", 2, 2)]), ["3: p7 by 2 kept"], "p1 is back in the pool");
+        assert_eq!(now(&[keeper("p7", 1, 1), keeper("p1", 2, 2)]), ["1: p7 by 1 kept", "3: p1 by 2 kept"]);
+        assert_eq!(now(&[keeper("p1", 1, 3), keeper("p9", 2, 1)]), ["2: p9 by 2 kept", "5: p1 by 1 kept"]);
+        assert_eq!(now(&[]), [""; 0]);
+    }
+
+    #[test]
+    fn a_keeper_is_never_put_over_a_pick_that_was_made() {
+        let mut board = board(20);
+        mark(&mut board, "p1", Status::Drafted);
+        let none = league(&[]);
+        let now = |keepers: &[Keeper]| after(&board, &none, league(keepers));
+        let refusal = "Pick 1 is already made. Clear it on the board before you keep a player with it.";
+        assert_eq!(now(&[keeper("p2", 1, 1)]).unwrap_err(), refusal);
+        let refusal = "P1 is already drafted. Clear his pick on the board before you keep him.";
+        assert_eq!(now(&[keeper("p1", 2, 3)]).unwrap_err(), refusal);
+        assert_eq!(now(&[keeper("p1", 1, 1)]).unwrap(), ["1: p1 by 1 kept"], "he stands there already");
+    }
+
+    #[test]
+    fn a_kept_pick_that_was_corrected_by_hand_stays_corrected() {
+        let old = league(&[keeper("p1", 1, 1)]);
+        let mut board = board_with(20, old.rules().clone());
+        for step in [Board::place_keepers as fn(&Board) -> _, |board| board.replace_pick(1, "p2").unwrap()] {
+            let event = step(&board).unwrap();
+            board.apply(&event).unwrap();
+        }
+        let now = after(&board, &old, league(&[keeper("p1", 1, 1), keeper("p7", 2, 2)])).unwrap();
+        assert_eq!(now, ["1: p2 by 1", "3: p7 by 2 kept"]);
+    }
+}

@@ -1,0 +1,110 @@
+import { X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { type FoundPlayer, PlayerSearch } from "@/draft/player-search";
+import { teamText } from "@/draft/player-text";
+import type { Keeper } from "@/lib/draft-config";
+import { Button } from "@/ui/button";
+import { PositionTag } from "@/ui/position-tag";
+import { KeeperRound, KeeperTeam } from "./keeper-selects";
+import type { LeagueFieldsProps } from "./league-fields";
+import { firstFreeRound } from "./league-form";
+
+interface KeeperFieldsProps extends LeagueFieldsProps {
+  /** Everybody who may be kept; null while they are still being read. */
+  players: readonly FoundPlayer[] | null;
+}
+
+/** The players teams keep from last season, and the picks they cost. */
+export function KeeperFields({ form, players, onChange }: KeeperFieldsProps) {
+  const byId = useMemo(() => new Map(players?.map((player) => [player.id, player])), [players]);
+  const change = (at: number, change: Partial<Keeper>) =>
+    onChange({
+      keepers: form.keepers.map((keeper, place) =>
+        place === at ? { ...keeper, ...change } : keeper,
+      ),
+    });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4 pt-2">
+      <legend className="px-1.5 font-semibold text-ink text-sm">Keepers</legend>
+      {form.keepers.length === 0 ? (
+        <p className="text-ink-muted text-sm">
+          Players a team keeps from last season. Each stands on the board from the start and costs
+          his team its pick of a round.
+        </p>
+      ) : (
+        <ul aria-label="Keepers" className="flex flex-col gap-3 sm:gap-1.5">
+          {form.keepers.map((keeper, at) => (
+            <KeeperRow
+              key={keeper.player_id}
+              keeper={keeper}
+              player={byId.get(keeper.player_id)}
+              form={form}
+              onChange={(changes) => change(at, changes)}
+              onRemove={() =>
+                onChange({ keepers: form.keepers.filter((_, place) => place !== at) })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <AddKeeper form={form} players={players} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+interface KeeperRowProps {
+  keeper: Keeper;
+  player: FoundPlayer | undefined;
+  form: LeagueFieldsProps["form"];
+  onChange: (change: Partial<Keeper>) => void;
+  onRemove: () => void;
+}
+
+function KeeperRow({ keeper, player, form, onChange, onRemove }: KeeperRowProps) {
+  const name = player?.name ?? keeper.player_id;
+  return (
+    <li className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_auto] sm:items-center">
+      <span className="flex min-w-0 items-center gap-2 max-sm:col-span-full">
+        {player && <PositionTag position={player.position} />}
+        <span className="truncate font-medium">{name}</span>
+        {player && <span className="text-ink-muted text-xs">{teamText(player.team)}</span>}
+      </span>
+      <KeeperTeam name={name} keeper={keeper} form={form} onChange={onChange} />
+      <KeeperRound name={name} keeper={keeper} form={form} onChange={onChange} />
+      <Button size="icon" variant="ghost" aria-label={`Remove keeper ${name}`} onClick={onRemove}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+function AddKeeper({ form, players, onChange }: KeeperFieldsProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isKept = new Set(form.keepers.map(({ player_id }) => player_id));
+  if (!isChoosing) {
+    return (
+      <Button size="sm" className="self-start" onClick={() => setIsChoosing(true)}>
+        Add Keeper
+      </Button>
+    );
+  }
+  if (!players) return <p className="text-ink-muted text-sm">Waiting for the list of players…</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <PlayerSearch
+        label="Search a player to keep"
+        listLabel="Players to keep"
+        players={players.filter(({ id }) => !isKept.has(id))}
+        onChoose={({ id }) => {
+          const slot = Math.min(form.draftSlot, form.teamCount);
+          const keeper = { player_id: id, slot, round: firstFreeRound(form, slot) };
+          onChange({ keepers: [...form.keepers, keeper] });
+          setIsChoosing(false);
+        }}
+      />
+      <Button size="sm" variant="ghost" className="self-start" onClick={() => setIsChoosing(false)}>
+        Cancel adding
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { factsById } from "@/draft/player-facts";
+import type { FixtureSession } from "@/test/fixture-session";
+import { newSession } from "@/test/render-draft";
+import { filterOf, type PlayerFilter } from "./player-filter";
+import { rowsOf } from "./player-rows";
+import { chancesFor, linesOf, type TierLineFacts } from "./table-lines";
+
+const EVERYBODY: PlayerFilter = { search: "", position: "all", status: "available" };
+
+function tierLines(session: FixtureSession, change: Partial<PlayerFilter> = {}): TierLineFacts[] {
+  const { players, analysis } = session.getSnapshot();
+  if (!analysis) throw new Error("The board was not analysed");
+  const filter = { ...EVERYBODY, ...change };
+  const rows = rowsOf(players, filterOf(filter), factsById(analysis));
+  const lines = linesOf(rows, analysis.tiers, chancesFor(analysis.tierChances, filter));
+  return lines.filter((line) => line.kind === "tier");
+}
+
+test("a tier's line says who is left of it in the list, and whether one of them lasts to my pick", () => {
+  const session = newSession();
+  session.draftByAdp(11);
+  const [elite, premium] = tierLines(session);
+  expect(elite).toMatchObject({ label: "Elite", nLeft: 1 });
+  const [last] = session.getSnapshot().players.filter(({ status }) => status === null);
+  const facts = factsById(session.getSnapshot().analysis).get(last?.id ?? "");
+  expect(elite?.holds).toBeCloseTo(facts?.survival ?? -1);
+  expect(premium?.holds).toBeGreaterThan(0.99);
+  const [backs] = tierLines(session, { position: "RB" });
+  expect(backs?.nLeft).toBeLessThan(premium?.nLeft ?? 0);
+});
+
+test("receivers and tight ends are one list in a league that combines them", () => {
+  const session = newSession({ wr_te_mode: "combined" });
+  const [together] = tierLines(session, { position: "WR/TE" });
+  const [receivers] = tierLines(session, { position: "WR" });
+  expect(together?.holds).toBeGreaterThanOrEqual(receivers?.holds ?? 1);
+});
+
+test("of what a search leaves, of the drafted and after my last pick no chance is told", () => {
+  const session = newSession();
+  session.draftByAdp(12);
+  for (const change of [{ search: "buf" }, { status: "drafted" }] as const) {
+    for (const line of tierLines(session, change)) expect(line.holds).toBeNull();
+  }
+  session.draftByAdp(12 * 16 - 12);
+  for (const line of tierLines(session)) expect(line.holds).toBeNull();
+});
