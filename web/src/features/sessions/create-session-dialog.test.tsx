@@ -152,7 +152,12 @@ test("E5-26 a league without starters is refused before it is sent", async () =>
 });
 
 function servePool(...names: string[]) {
-  const players = names.map((name) => ({ id: name.toLowerCase(), name, position: "RB", team: "ATL" }));
+  const players = names.map((name) => ({
+    id: name.toLowerCase(),
+    name,
+    position: "RB",
+    team: "ATL",
+  }));
   server.use(
     http.get("/api/v1/players/universe", () => HttpResponse.json({ version: "v1", players })),
   );

@@ -112,6 +112,7 @@ test("E3-7 to E3-10 E9-1 to E9-7 the dialog starts with the usual league", () =>
     waiverSettings: { type: "rolling" },
     draftSlot: 1,
     thirdRoundReversal: false,
+    keepers: [],
   });
 });
 
