@@ -6,14 +6,11 @@ import { toast } from "@/ui/toast-store";
 import { type ExportFormat, exportSession } from "./export-session";
 import { printSheet } from "./print-sheet";
 
-/** The button gives the CSV; the menu beside it everything else. */
+/** The button gives the CSV; the menu beside it everything else. On a phone the page's own menu has them all. */
 export function ExportMenu() {
-  const id = useDraftSession((session) => session.id);
-  const download = (format: ExportFormat) => {
-    exportSession(id, format).catch(() => toast.error("Failed to export session"));
-  };
+  const download = useDownload();
   return (
-    <span className="inline-flex">
+    <span className="inline-flex max-sm:hidden">
       <Button
         size="sm"
         title="Export draft results"
@@ -30,16 +27,45 @@ export function ExportMenu() {
           </Button>
         }
       >
-        <MenuItem
-          icon={<FileJson aria-hidden className="size-4" />}
-          onSelect={() => download("json")}
-        >
-          Export JSON
-        </MenuItem>
-        <MenuItem icon={<Printer aria-hidden className="size-4" />} onSelect={printSheet.open}>
-          Print sheet
-        </MenuItem>
+        <OtherExports />
       </Menu>
     </span>
   );
+}
+
+/** Every export, for a menu of other things. */
+export function ExportItems() {
+  const download = useDownload();
+  return (
+    <>
+      <MenuItem icon={<Download aria-hidden className="size-4" />} onSelect={() => download("csv")}>
+        Export CSV
+      </MenuItem>
+      <OtherExports />
+    </>
+  );
+}
+
+function OtherExports() {
+  const download = useDownload();
+  return (
+    <>
+      <MenuItem
+        icon={<FileJson aria-hidden className="size-4" />}
+        onSelect={() => download("json")}
+      >
+        Export JSON
+      </MenuItem>
+      <MenuItem icon={<Printer aria-hidden className="size-4" />} onSelect={printSheet.open}>
+        Print sheet
+      </MenuItem>
+    </>
+  );
+}
+
+function useDownload(): (format: ExportFormat) => void {
+  const id = useDraftSession((session) => session.id);
+  return (format) => {
+    exportSession(id, format).catch(() => toast.error("Failed to export session"));
+  };
 }

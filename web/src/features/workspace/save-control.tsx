@@ -1,12 +1,12 @@
 import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { Button } from "@/ui/button";
 
-// The button says Saved too: it is seen once, and heard when it changes.
+// The button says Saved too: it is seen once, and heard when it changes. On a phone its colour has to do.
 const LOOKS = {
   Saved: "sr-only",
   // As wide as the pill that takes its place.
   "Loading...": "w-33 text-center text-ink-muted text-xs",
-  "Unsaved changes": "text-warning text-xs",
+  "Unsaved changes": "text-warning text-xs max-sm:sr-only",
 } as const;
 
 export function SaveIndicator() {
