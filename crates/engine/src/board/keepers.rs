@@ -1,6 +1,6 @@
 //! Spending the keepers' picks on them.
 
-use super::{Board, BoardEvent, BoardRejected, ChangeKind, PickedPlayer, PlayerState, Status};
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
 use crate::league::{Keeper, League, PickNumber};
 use crate::players::PlayerIndex;
 
@@ -16,38 +16,45 @@ impl Board {
     }
 
     /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those
-    /// whose pick is another one now take it. A keeper of both leagues whose pick somebody corrected by hand stays
-    /// as he was put.
+    /// whose pick is another one now take it. A keeper of both leagues stays as he is, also where somebody
+    /// corrected his pick by hand.
     pub fn follow_keepers(&self, before: &League) -> Result<Option<BoardEvent>, BoardRejected> {
-        let stood = |(pick, keeper): (PickNumber, &Keeper)| self.stands_kept(pick, keeper);
-        let released: Vec<PickedPlayer> = before.keepers().filter_map(stood).collect();
-        let is_released = |player| released.iter().any(|picked| picked.player == player);
-        let mut states: Vec<(PlayerIndex, PlayerState)> = Vec::new();
+        let leaving = self.leaving_keepers(before);
+        let mut states: Vec<(PlayerIndex, PlayerState)> =
+            leaving.iter().map(|player| (*player, PlayerState::default())).collect();
         for (pick, keeper) in self.league().keepers() {
             let Some(player) = self.pool().find(&keeper.player_id) else { continue };
+            let is_leaving = leaving.contains(&player);
             let was_kept_here = before.keeper_at(pick).is_some_and(|old| old.player_id == keeper.player_id);
-            if was_kept_here && !is_released(player) {
+            if was_kept_here && !is_leaving {
                 continue;
             }
-            let holder = self.pick_at(pick).filter(|holder| !is_released(holder.player));
-            if holder.is_some_and(|holder| holder.player != player) {
+            let holder = self.pick_at(pick).map(|holder| holder.player).filter(|at| !leaving.contains(at));
+            if holder.is_some_and(|holder| holder != player) {
                 return Err(BoardRejected::KeeperPickMade { pick });
             }
-            if !self.is_available(player) && !is_released(player) && holder.is_none() {
+            if !self.is_available(player) && !is_leaving && holder.is_none() {
                 return Err(BoardRejected::KeeperDrafted { name: self.player(player).name.clone() });
             }
+            states.retain(|(freed, _)| *freed != player);
             states.push((player, self.kept_state(player, pick, keeper)));
         }
-        let is_kept = |player: PlayerIndex| states.iter().any(|(kept, _)| *kept == player);
-        let freed: Vec<_> =
-            released.iter().map(|picked| picked.player).filter(|player| !is_kept(*player)).collect();
-        states.extend(freed.into_iter().map(|player| (player, PlayerState::default())));
         Ok(self.event(ChangeKind::KeepersPlaced, states))
     }
 
-    /// The keeper where his pick stands spent on him.
-    fn stands_kept(&self, pick: PickNumber, keeper: &Keeper) -> Option<PickedPlayer> {
-        self.pick_at(pick).filter(|picked| self.player(picked.player).id == keeper.player_id)
+    /// Who stands on a pick as a keeper of the league before, and not as this league keeps him.
+    fn leaving_keepers(&self, before: &League) -> Vec<PlayerIndex> {
+        let stays = |pick: PickNumber, old: &Keeper| {
+            self.league().keeper_at(pick).is_some_and(|now| {
+                let was_mine = old.slot == before.my_slot();
+                now.player_id == old.player_id && was_mine == (now.slot == self.league().my_slot())
+            })
+        };
+        let leaving = |(pick, old): (PickNumber, &Keeper)| {
+            let stood = self.pick_at(pick)?.player;
+            (self.player(stood).id == old.player_id && !stays(pick, old)).then_some(stood)
+        };
+        before.keepers().filter_map(leaving).collect()
     }
 
     fn kept_state(&self, player: PlayerIndex, pick: PickNumber, keeper: &Keeper) -> PlayerState {
@@ -61,6 +68,7 @@ impl Board {
 mod tests {
     use std::sync::Arc;
 
+    use super::super::PickedPlayer;
     use super::*;
     use crate::fixtures::{board, board_with, mark, rules};
 
@@ -149,5 +157,20 @@ mod tests {
         }
         let now = after(&board, &old, league(&[keeper("p1", 1, 1), keeper("p7", 2, 2)])).unwrap();
         assert_eq!(now, ["1: p2 by 1", "3: p7 by 2 kept"]);
+    }
+
+    #[test]
+    fn a_keeper_changes_hands_with_my_slot_and_not_with_anything_else() {
+        let old = league(&[keeper("p1", 1, 1), keeper("p7", 2, 2)]);
+        let mut board = board_with(20, old.rules().clone());
+        let event = board.place_keepers().unwrap();
+        board.apply(&event).unwrap();
+        let mut second = old.rules().clone();
+        second.my_slot = 2;
+        let moved = after(&board, &old, League::new(second).unwrap()).unwrap();
+        assert_eq!(moved, ["1: p1 by 1 kept", "3: p7 by 2 kept"], "mine is p7 now");
+        mark(&mut board, "p7", Status::MyTeam);
+        let same = after(&board, &old, old.clone()).unwrap();
+        assert_eq!(same, ["1: p1 by 1 kept", "3: p7 by 1 kept"], "as he was marked by hand");
     }
 }

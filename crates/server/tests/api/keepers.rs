@@ -18,8 +18,7 @@ fn league(keepers: &[(&str, u8, u8)]) -> Value {
 /// Who stands on which pick, and whether he was kept.
 async fn picks(app: &TestApp, token: &str, session: &Value) -> Value {
     let picks = app.get_as(token, &path_of(session, "/picks")).await.expect(200);
-    let pick =
-        |pick: &Value| json!([pick["pick"], pick["player_id"], pick["slot"], pick["is_keeper"]]);
+    let pick = |pick: &Value| json!([pick["pick"], pick["player_id"], pick["slot"], pick["is_keeper"]]);
     picks["picks"].as_array().unwrap().iter().map(pick).collect()
 }
 

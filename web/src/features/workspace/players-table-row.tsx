@@ -9,7 +9,7 @@ import { PlayerActions } from "./player-actions";
 import { DeltaLabel, TierBadge, ValueLabel } from "./player-labels";
 import { looksTheSame } from "./player-rows";
 import { Survival } from "./survival";
-import { TABLE_COLUMNS } from "./table-columns";
+import { NOT_IF_NARROW, ONLY_IF_NARROW, TABLE_COLUMNS } from "./table-columns";
 import type { TierLineFacts } from "./table-lines";
 
 interface PlayerTableRowProps {
@@ -22,6 +22,7 @@ interface PlayerTableRowProps {
 
 const CELL = "h-8 border-line/60 border-b px-1.5 py-0";
 const NUMBER = `${CELL} text-right`;
+const SUBLINE = "tabular truncate font-normal text-2xs text-ink-muted leading-3";
 
 export const PlayerTableRow = memo(TableRow, (before, after) => {
   const { facts: old, ...others } = before;
@@ -42,7 +43,7 @@ function TableRow(props: PlayerTableRowProps) {
       aria-current={isHighlighted || undefined}
       className={classNames("scroll-mt-9", look, isGone && "text-ink-muted")}
     >
-      <td className={classNames(NUMBER, "text-ink-faint")}>{rank}</td>
+      <td className={classNames(NUMBER, NOT_IF_NARROW, "text-ink-faint")}>{rank}</td>
       <th scope="row" className={classNames(CELL, "max-w-0 text-left font-medium")}>
         <button
           type="button"
@@ -52,19 +53,22 @@ function TableRow(props: PlayerTableRowProps) {
           {player.name}
           {player.status === "targeted" && <span className="text-info"> ◎</span>}
         </button>
-        <span className="tabular block truncate font-normal text-2xs text-ink-muted leading-3 sm:hidden">
+        <span className={classNames(SUBLINE, "block sm:hidden")}>
           ADP {facts?.adpText}
           {facts &&
             facts.survival !== null &&
             ` · ${percentText(facts.survival)} to ${survivalPick}`}
+        </span>
+        <span className={classNames(SUBLINE, ONLY_IF_NARROW)}>
+          {teamText(player.team)} · bye {player.bye_week ?? "–"}
         </span>
       </th>
       <td className={classNames(CELL, "whitespace-nowrap")}>
         <PositionTag position={player.position} />{" "}
         <span className="text-ink-muted text-xs">{facts?.positionalRank.replace(/\D/g, "")}</span>
       </td>
-      <td className={CELL}>{teamText(player.team)}</td>
-      <td className={NUMBER}>{player.bye_week ?? "–"}</td>
+      <td className={classNames(CELL, NOT_IF_NARROW)}>{teamText(player.team)}</td>
+      <td className={classNames(NUMBER, NOT_IF_NARROW)}>{player.bye_week ?? "–"}</td>
       <td className={classNames(NUMBER, "whitespace-nowrap")}>
         <DeltaLabel label={facts?.deltaLabel ?? null} /> {facts?.adpText}
       </td>

@@ -55,7 +55,7 @@ export function PlayersTable(props: PlayersTableProps) {
       aria-label="All players"
       className={classNames(
         TABLE_HEIGHT,
-        "relative overflow-auto rounded-lg border border-line bg-surface",
+        "@container relative overflow-auto rounded-lg border border-line bg-surface",
       )}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
