@@ -43,7 +43,7 @@ function TableRow(props: PlayerTableRowProps) {
       aria-current={isHighlighted || undefined}
       className={classNames("scroll-mt-9", look, isGone && "text-ink-muted")}
     >
-      <td className={classNames(NUMBER, NOT_IF_NARROW, "text-ink-faint")}>{rank}</td>
+      <td className={classNames(NUMBER, "text-ink-faint")}>{rank}</td>
       <th scope="row" className={classNames(CELL, "max-w-0 text-left font-medium")}>
         <button
           type="button"

@@ -28,9 +28,9 @@ interface TableColumn {
   valueOf: (row: PlayerRow) => number | string | null | undefined;
 }
 
-/** Where the table stands beside the roster on a small screen: what the row can say below the name has no column. */
-export const NOT_IF_NARROW = "sm:@max-2xl:hidden";
-export const ONLY_IF_NARROW = "hidden sm:@max-2xl:block";
+/** Beside the roster on a small screen not every column fits: team and bye stand below the name there. */
+export const NOT_IF_NARROW = "sm:@max-[51rem]:hidden";
+export const ONLY_IF_NARROW = "hidden sm:@max-[51rem]:block";
 
 const positionalNumber = (rank: string | undefined) => Number(rank?.replace(/\D/g, "")) || null;
 
@@ -39,21 +39,21 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "rank",
     header: "#",
     title: "Rank",
-    look: `w-10 text-right ${NOT_IF_NARROW}`,
+    look: "w-10 text-right",
     valueOf: ({ rank }) => rank,
   },
   {
     id: "name",
     header: "Player",
     title: "Player",
-    look: "min-w-40 text-left sm:@max-2xl:min-w-24",
+    look: "min-w-40 text-left sm:@max-[51rem]:min-w-32",
     valueOf: ({ player }) => player.name,
   },
   {
     id: "position",
     header: "Pos",
     title: "Position and rank",
-    look: "w-20 text-left sm:@max-2xl:w-14",
+    look: "w-20 text-left sm:@max-[51rem]:w-14",
     valueOf: ({ player, facts }) =>
       `${player.position}${String(positionalNumber(facts?.positionalRank) ?? 999).padStart(3, "0")}`,
   },
@@ -75,35 +75,35 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "adp",
     header: "ADP",
     title: "Average draft position",
-    look: "w-24 text-right sm:@max-2xl:w-20",
+    look: "w-24 text-right sm:@max-[51rem]:w-20",
     valueOf: ({ player }) => player.adp,
   },
   {
     id: "label",
     header: "Value",
     title: "Value label at this pick",
-    look: "w-16 text-right sm:@max-2xl:w-14",
+    look: "w-16 text-right sm:@max-[51rem]:w-14",
     valueOf: ({ facts }) => facts?.roundsFromAdp,
   },
   {
     id: "survival",
     header: "Lasts",
     title: "Chance to last to my pick",
-    look: "w-16 text-right sm:@max-2xl:w-14",
+    look: "w-16 text-right sm:@max-[51rem]:w-14",
     valueOf: ({ facts }) => facts?.survival,
   },
   {
     id: "value",
     header: "VORP",
     title: "Points above replacement in this league",
-    look: "w-14 text-right sm:@max-2xl:w-12",
+    look: "w-14 text-right sm:@max-[51rem]:w-12",
     valueOf: ({ facts }) => facts?.value,
   },
   {
     id: "tier",
     header: "Tier",
     title: "Tier",
-    look: "w-12 text-center sm:@max-2xl:w-10",
+    look: "w-12 text-center sm:@max-[51rem]:w-10",
     valueOf: ({ facts }) => facts?.tier,
   },
 ];

@@ -47,3 +47,11 @@ test("of what a search leaves, of the drafted and after my last pick no chance i
   session.draftByAdp(12 * 16 - 12);
   for (const line of tierLines(session)) expect(line.holds).toBeNull();
 });
+
+test("a tier that is certain to be gone says so", () => {
+  const { players, analysis } = newSession().getSnapshot();
+  if (!analysis) throw new Error("The board was not analysed");
+  const rows = rowsOf(players, () => true, factsById(analysis));
+  const gone = { listed: "all", level: "T1", holdProbability: 0 } as const;
+  expect(linesOf(rows, analysis.tiers, [gone])[0]).toMatchObject({ level: "T1", holds: 0 });
+});

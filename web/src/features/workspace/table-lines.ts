@@ -40,8 +40,8 @@ function tierLine(
   chances: readonly TierChance[],
 ): TierLineFacts {
   const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
-  const chance = chances.find((other) => other.level === level);
-  const holds = (left.length > 0 && chance?.holdProbability) || null;
+  const chance = left.length > 0 && chances.find((other) => other.level === level);
+  const holds = chance ? chance.holdProbability : null;
   return { kind: "tier", level, label, nLeft: left.length, holds };
 }
 
