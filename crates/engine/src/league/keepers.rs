@@ -89,7 +89,7 @@ mod tests {
                 "Team 1 has no pick in round 5 to keep a player with",
             ),
         ] {
-            let refused = League::new(LeagueRules { keepers, traded_picks, ..rules(12, 16) });
+            let refused = League::new(LeagueRules { traded_picks, keepers, ..rules(12, 16) });
             assert_eq!(refused.unwrap_err().to_string(), message);
         }
     }

@@ -48,7 +48,7 @@ function TableRow(props: PlayerTableRowProps) {
         <button
           type="button"
           onClick={() => onOpen(player.id)}
-          className="block max-w-full truncate hover:underline pointer-coarse:min-h-8"
+          className="block max-w-full truncate hover:underline pointer-coarse:min-h-8 sm:@max-[51rem]:leading-4"
         >
           {player.name}
           {player.status === "targeted" && <span className="text-info"> ◎</span>}
