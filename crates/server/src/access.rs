@@ -1,13 +1,14 @@
 //! Who may call a route. Checked before anything of the request is read.
 
-use std::sync::Arc;
+use std::{convert::Infallible, sync::Arc};
 
 use axum::{
-    extract::{Request, State},
+    extract::Request,
     http::{HeaderMap, StatusCode, header},
-    middleware::Next,
-    response::Response,
+    response::{IntoResponse, Response},
+    routing::Route,
 };
+use tower::{Service, service_fn};
 use usecases::accounts::{Identity, sign_in};
 
 use crate::{
@@ -33,18 +34,38 @@ impl Access {
     }
 }
 
-/// Lets a request through only with a token that suffices; the handler finds the [`Identity`] in its extensions.
-pub async fn require(
-    State((state, access)): State<(AppState, Access)>,
+/// Lets a request through to the route only with a token that suffices; the handler finds the [`Identity`] in its
+/// extensions.
+pub fn guard(
+    state: AppState,
+    access: Access,
+    route: Route,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone + Send + Sync
+{
+    service_fn(move |request| pass(state.clone(), access, route.clone(), request))
+}
+
+async fn pass(
+    state: AppState,
+    access: Access,
+    mut route: Route,
     mut request: Request,
-    next: Next,
-) -> ApiResult<Response> {
-    let identity = identify(&state, request.headers()).await?;
+) -> Result<Response, Infallible> {
+    match admit(&state, access, request.headers()).await {
+        Ok(identity) => {
+            request.extensions_mut().insert(identity);
+            route.call(request).await
+        }
+        Err(refused) => Ok(refused.into_response()),
+    }
+}
+
+async fn admit(state: &AppState, access: Access, headers: &HeaderMap) -> ApiResult<Arc<Identity>> {
+    let identity = identify(state, headers).await?;
     if matches!(access, Access::Role(role) if identity.role < role) {
         return Err(ApiError::insufficient_permissions());
     }
-    request.extensions_mut().insert(identity);
-    Ok(next.run(request).await)
+    Ok(identity)
 }
 
 pub async fn identify(state: &AppState, headers: &HeaderMap) -> ApiResult<Arc<Identity>> {

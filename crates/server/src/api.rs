@@ -1,6 +1,7 @@
 //! How routes are declared. A route says who may call it; without that it does not compile.
 
-use axum::{Router, middleware};
+use axum::Router;
+use tower::layer::layer_fn;
 use utoipa::openapi::{
     OpenApi, RefOr, Response, ResponseBuilder,
     path::{Operation, PathItem},
@@ -44,7 +45,8 @@ impl Api {
         }
         let handlers = match &self.state {
             Some(state) if access != Access::Public => {
-                handlers.route_layer(middleware::from_fn_with_state((state.clone(), access), access::require))
+                let state = state.clone();
+                handlers.route_layer(layer_fn(move |route| access::guard(state.clone(), access, route)))
             }
             _ => handlers,
         };

@@ -1,6 +1,6 @@
 //! Reading requests. Every refusal is one of ours: JSON, with a text a person can use.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     body::Body,
@@ -10,12 +10,15 @@ use axum::{
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use tower_http::timeout::{TimeoutBody, TimeoutError};
 use usecases::accounts::Identity;
 
 use crate::error::{ApiError, ApiResult};
 
 const JSON_CAP: usize = 2 << 20;
 const FORM_CAP: usize = 8 << 10;
+/// The longest wait for the next piece of a body.
+const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The signed-in caller. Only on routes that demand one.
 pub struct Caller(pub Arc<Identity>);
@@ -155,9 +158,9 @@ fn require_content_type(request: &Request, is_fine: impl Fn(&str) -> bool) -> Ap
     }
 }
 
-/// Reads a body, but never more than `cap` bytes of it.
+/// Reads a body, but never more than `cap` bytes of it, and not for ever.
 pub async fn read_body(body: Body, cap: usize) -> ApiResult<Bytes> {
-    match Limited::new(body, cap).collect().await {
+    match Limited::new(TimeoutBody::new(BODY_TIMEOUT, body), cap).collect().await {
         Ok(collected) => Ok(collected.to_bytes()),
         Err(error) if error.is::<LengthLimitError>() => {
             Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "The request body is too large"))
@@ -171,5 +174,5 @@ pub async fn read_body(body: Body, cap: usize) -> ApiResult<Bytes> {
 
 fn is_timeout(error: &(dyn std::error::Error + 'static)) -> bool {
     std::iter::successors(Some(error), |error| error.source())
-        .any(<dyn std::error::Error>::is::<tower_http::timeout::TimeoutError>)
+        .any(<dyn std::error::Error>::is::<TimeoutError>)
 }

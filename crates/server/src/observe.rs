@@ -1,157 +1,177 @@
-//! Request ids, one log line a request, and metrics. Routes are named by template, so that no token in an
+//! What happens around every handler: request ids, one log line a request, metrics, the headers that every answer
+//! carries, and an answer where a handler panics. Routes are named by template, so that no token in an
 //! address ever reaches a log.
 
 use std::{
-    cell::RefCell,
-    collections::HashMap,
+    any::Any,
+    convert::Infallible,
+    panic::AssertUnwindSafe,
     sync::{
-        OnceLock,
+        LazyLock,
         atomic::{AtomicU64, Ordering},
     },
     time::Instant,
 };
 
 use axum::{
-    extract::{ConnectInfo, MatchedPath, Request, State},
-    http::{HeaderName, HeaderValue, Method, header},
-    middleware::Next,
+    extract::{MatchedPath, Request},
+    http::{HeaderName, HeaderValue, Method, StatusCode},
     response::{IntoResponse, Response},
+    routing::{Route, future::RouteFuture},
 };
-use metrics::{Counter, Histogram};
-use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+use futures::FutureExt;
+use tower::{Service, service_fn};
 use tracing::Instrument;
-use usecases::{accounts::role, secrets};
+use usecases::secrets;
 
-use crate::{access, error::ApiError, listen::Peer, state::AppState};
+use crate::{error::ApiError, meters, security_headers};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// How many headers an answer gets after its handler, axum's length among them.
+const MOST_ADDED: usize = 7;
 
-/// Installs the recorder of this process, once.
-pub fn install_metrics() -> PrometheusHandle {
-    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
-    HANDLE
-        .get_or_init(|| {
-            let buckets = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
-            PrometheusBuilder::new()
-                .set_buckets_for_metric(Matcher::Full("http_request_seconds".into()), &buckets)
-                .and_then(PrometheusBuilder::install_recorder)
-                .expect("the buckets are not empty and nobody else installs a recorder")
-        })
-        .clone()
+/// Stands around every handler. One layer and not one for each of its duties: for every request axum copies all
+/// that lies inside a layer.
+pub fn watch(
+    mut route: Route,
+) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone + Send + Sync
+{
+    service_fn(move |request: Request| {
+        let watched = Watched::new(&request);
+        watched.answer(route.call(request))
+    })
 }
 
-pub async fn watch(request: Request, next: Next) -> Response {
-    let id = next_id();
-    let method = request.method().clone();
-    let route = route_of(&request);
-    let span = tracing::info_span!("request", id, %method, route);
-    let started = Instant::now();
-    let mut response = next.run(request).instrument(span.clone()).await;
-    let (status, elapsed) = (response.status(), started.elapsed());
-    count(name_of(&method), &route, status.as_u16(), elapsed.as_secs_f64());
-    let elapsed_ms = elapsed.as_secs_f64() * 1_000.0;
-    span.in_scope(|| {
-        if route == "/api/health" || route == "asset" {
-            tracing::debug!(status = status.as_u16(), elapsed_ms, "answered");
-        } else {
-            tracing::info!(status = status.as_u16(), elapsed_ms, "answered");
+/// A request on its way.
+struct Watched {
+    id: HeaderValue,
+    method: Method,
+    route: RouteName,
+    is_api: bool,
+    started: Instant,
+}
+
+impl Watched {
+    fn new(request: &Request) -> Self {
+        Self {
+            id: next_id(),
+            method: request.method().clone(),
+            route: RouteName::of(request),
+            is_api: request.uri().path().starts_with("/api"),
+            started: Instant::now(),
         }
-    });
-    if let Ok(id) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(REQUEST_ID, id);
     }
-    response
+
+    async fn answer(self, answering: RouteFuture<Infallible>) -> Result<Response, Infallible> {
+        let id = self.id.to_str().unwrap_or_default();
+        let span = tracing::info_span!("request", id, method = %self.method, route = self.route.as_str());
+        let answering = AssertUnwindSafe(answering).catch_unwind().instrument(span.clone());
+        let answered = answering.await;
+        let mut response = match answered {
+            Ok(Ok(response)) => response,
+            Err(panic) => span.in_scope(|| answer_panic(panic.as_ref())),
+        };
+        span.in_scope(|| self.note(response.status()));
+        let headers = response.headers_mut();
+        headers.reserve(MOST_ADDED);
+        security_headers::add(headers, self.is_api);
+        headers.insert(REQUEST_ID, self.id);
+        Ok(response)
+    }
+
+    /// Counts the answer and writes its line into the log.
+    fn note(&self, status: StatusCode) {
+        let (status, seconds) = (status.as_u16(), self.started.elapsed().as_secs_f64());
+        let route = self.route.as_str();
+        meters::count(&self.method, route, status, seconds);
+        let elapsed_ms = seconds * 1_000.0;
+        if route == "/api/health" || matches!(self.route, RouteName::Asset) {
+            tracing::debug!(status, elapsed_ms, "answered");
+        } else {
+            tracing::info!(status, elapsed_ms, "answered");
+        }
+    }
 }
 
-fn route_of(request: &Request) -> String {
-    match request.extensions().get::<MatchedPath>() {
-        Some(path) => path.as_str().to_owned(),
-        None if request.uri().path().starts_with("/assets/") => "asset".into(),
-        None => "page".into(),
+fn answer_panic(panic: &(dyn Any + Send)) -> Response {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+    tracing::error!("a handler panicked: {}", text.unwrap_or("no text"));
+    ApiError::internal().into_response()
+}
+
+enum RouteName {
+    Template(MatchedPath),
+    Asset,
+    Page,
+}
+
+impl RouteName {
+    fn of(request: &Request) -> Self {
+        match request.extensions().get::<MatchedPath>() {
+            Some(path) => Self::Template(path.clone()),
+            None if request.uri().path().starts_with("/assets/") => Self::Asset,
+            None => Self::Page,
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        match self {
+            Self::Template(path) => path.as_str(),
+            Self::Asset => "asset",
+            Self::Page => "page",
+        }
     }
 }
 
 /// An id no other request has, in the form of a UUID: a random number of this process, and which of its requests
 /// it is.
-fn next_id() -> String {
-    static PROCESS: OnceLock<u64> = OnceLock::new();
-    static N_REQUESTS: AtomicU64 = AtomicU64::new(0);
-    let process = PROCESS.get_or_init(|| u64::from_le_bytes(secrets::random_bytes()));
-    let (high, middle, low) = (process >> 32, (process >> 16) & 0xffff, process & 0xffff);
-    let n = N_REQUESTS.fetch_add(1, Ordering::Relaxed);
-    format!("{high:08x}-{middle:04x}-{low:04x}-{:04x}-{:012x}", n >> 48, n & 0xffff_ffff_ffff)
-}
-
-/// Anybody can make methods up; the metrics do not grow with their imagination.
-fn name_of(method: &Method) -> &'static str {
-    match *method {
-        Method::GET => "GET",
-        Method::HEAD => "HEAD",
-        Method::POST => "POST",
-        Method::PUT => "PUT",
-        Method::PATCH => "PATCH",
-        Method::DELETE => "DELETE",
-        Method::OPTIONS => "OPTIONS",
-        _ => "other",
-    }
-}
-
-/// How one kind of request that ended in one status is counted.
-struct Meter {
-    method: &'static str,
-    status: u16,
-    n_requests: Counter,
-    seconds: Histogram,
-}
-
-impl Meter {
-    fn new(method: &'static str, route: &str, status: u16) -> Self {
-        let labels =
-            [("method", method.to_owned()), ("route", route.to_owned()), ("status", status.to_string())];
-        Self {
-            method,
-            status,
-            n_requests: metrics::counter!("http_requests_total", &labels),
-            seconds: metrics::histogram!("http_request_seconds", &labels[..2]),
-        }
-    }
-}
-
-thread_local! {
-    /// The meters by route. Each thread looks them up once: that costs more than the counting.
-    static METERS: RefCell<HashMap<String, Vec<Meter>>> = RefCell::default();
-}
-
-fn count(method: &'static str, route: &str, status: u16, seconds: f64) {
-    METERS.with_borrow_mut(|meters| {
-        if !meters.contains_key(route) {
-            meters.insert(route.to_owned(), Vec::new());
-        }
-        let Some(of_route) = meters.get_mut(route) else { return };
-        let known = of_route.iter().position(|meter| meter.method == method && meter.status == status);
-        let at = known.unwrap_or_else(|| {
-            of_route.push(Meter::new(method, route, status));
-            of_route.len() - 1
-        });
-        of_route[at].n_requests.increment(1);
-        of_route[at].seconds.record(seconds);
+fn next_id() -> HeaderValue {
+    static PROCESS: LazyLock<String> = LazyLock::new(|| {
+        let process = u64::from_le_bytes(secrets::random_bytes());
+        format!("{:08x}-{:04x}-{:04x}-", process >> 32, (process >> 16) & 0xffff, process & 0xffff)
     });
-}
-
-/// `GET /metrics`: for a caller on this machine, or an administrator.
-pub async fn show_metrics(
-    State(state): State<AppState>,
-    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
-    request: Request,
-) -> Response {
-    let is_local = peer.ip().is_loopback() && !request.headers().contains_key("x-forwarded-for");
-    if !is_local {
-        match access::identify(&state, request.headers()).await {
-            Ok(identity) if identity.role >= role::ADMIN => {}
-            Ok(_) => return ApiError::insufficient_permissions().into_response(),
-            Err(error) => return error.into_response(),
+    static N_REQUESTS: AtomicU64 = AtomicU64::new(0);
+    let n = N_REQUESTS.fetch_add(1, Ordering::Relaxed);
+    let mut id = String::with_capacity(36);
+    id.push_str(&PROCESS);
+    for place in (0..16).rev() {
+        id.extend(char::from_digit((n >> (4 * place)) as u32 & 0xf, 16));
+        if place == 12 {
+            id.push('-');
         }
     }
-    let content_type = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
-    ([content_type], state.metrics.render()).into_response()
+    HeaderValue::try_from(id).expect("hexadecimal digits and hyphens fit into a header")
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{Router, body::Body, routing::get};
+    use http_body_util::BodyExt;
+    use tower::{ServiceExt, layer::layer_fn};
+
+    use super::*;
+
+    async fn broken() {
+        panic!("of all places");
+    }
+
+    #[tokio::test]
+    async fn a_handler_that_panics_is_answered_for_and_says_nothing_of_it() {
+        let app = Router::new().route("/api/broken", get(broken)).layer(layer_fn(watch));
+        let request = Request::get("/api/broken").body(Body::empty()).unwrap();
+        let answer = app.oneshot(request).await.unwrap();
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(answer.headers()["cache-control"], "no-store");
+        assert_eq!(answer.headers()["x-request-id"].len(), 36);
+        let body = answer.into_body().collect().await.unwrap().to_bytes();
+        assert_eq!(body, r#"{"detail":"Internal server error"}"#);
+    }
+
+    #[test]
+    fn no_two_requests_have_the_same_id() {
+        let ids = [next_id(), next_id()].map(|id| id.to_str().unwrap().to_owned());
+        assert_ne!(ids[0], ids[1]);
+        let lengths: Vec<_> = ids[0].split('-').map(str::len).collect();
+        assert_eq!(lengths, [8, 4, 4, 4, 12], "{}", ids[0]);
+    }
 }

@@ -1,15 +1,9 @@
 //! Every route, and who may call it.
 
-use std::{any::Any, sync::Arc, time::Duration};
+use std::sync::Arc;
 
-use axum::{
-    Json, Router,
-    extract::Request,
-    middleware,
-    response::{Html, IntoResponse, Response},
-    routing::get,
-};
-use tower_http::{catch_panic::CatchPanicLayer, timeout::RequestBodyTimeoutLayer};
+use axum::{Json, Router, extract::Request, response::Html, routing::get};
+use tower::layer::layer_fn;
 use usecases::accounts::role;
 use utoipa::{
     OpenApi,
@@ -23,12 +17,10 @@ use crate::{
     api::{Api, RouteInfo},
     api_docs, auth, client_errors,
     error::{ApiError, ErrorBody},
-    health, live, observe, pages, players, registration, registration_settings, security_headers, sessions,
+    health, live, meters, observe, pages, players, registration, registration_settings, sessions,
     state::AppState,
     web_app,
 };
-
-const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 #[derive(OpenApi)]
 #[openapi(
@@ -112,20 +104,11 @@ pub fn build(state: AppState) -> App {
     let router = router
         .route("/api/openapi.json", get(move || async move { Json(described.as_ref().clone()) }))
         .route("/api/docs", get(move || async move { Html(docs_page.to_string()) }))
-        .route("/metrics", get(observe::show_metrics))
+        .route("/metrics", get(meters::show_metrics))
         .route("/ws/sessions/{id}", get(live::session::watch))
         .method_not_allowed_fallback(|| async { ApiError::method_not_allowed() })
         .fallback(|request: Request| async { web_app::serve(request) })
-        .layer(RequestBodyTimeoutLayer::new(BODY_TIMEOUT))
-        .layer(CatchPanicLayer::custom(answer_panic))
-        .layer(middleware::from_fn(security_headers::add))
-        .layer(middleware::from_fn(observe::watch))
+        .layer(layer_fn(observe::watch))
         .with_state(state);
     App { router, routes, document }
-}
-
-fn answer_panic(panic: Box<dyn Any + Send>) -> Response {
-    let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-    tracing::error!("a handler panicked: {}", text.unwrap_or("no text"));
-    ApiError::internal().into_response()
 }

@@ -1,29 +1,33 @@
 //! Headers that every answer carries.
 
-use axum::{
-    extract::Request,
-    http::{HeaderName, HeaderValue, header},
-    middleware::Next,
-    response::Response,
-};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
-const PAGE_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+static ALWAYS: [(HeaderName, HeaderValue); 3] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+];
 
-pub async fn add(request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api");
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    let mut set = |name: HeaderName, value: &'static str| {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    };
-    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::REFERRER_POLICY, "no-referrer");
-    set(header::CONTENT_SECURITY_POLICY, PAGE_POLICY);
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
-    if is_api {
-        set(header::CACHE_CONTROL, "no-store");
+static PAGE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+     base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
+);
+
+/// The API's answers are data: whoever opens one as a page gets nothing to run.
+static API_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+static NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+pub fn add(headers: &mut HeaderMap, is_api: bool) {
+    for (name, value) in &ALWAYS {
+        headers.insert(name, value.clone());
     }
-    response
+    let policy = if is_api { &API_POLICY } else { &PAGE_POLICY };
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
+    if is_api {
+        headers.entry(header::CACHE_CONTROL).or_insert_with(|| NO_STORE.clone());
+    }
 }

@@ -1,4 +1,4 @@
-use std::{net::IpAddr, path::PathBuf, sync::Arc};
+use std::{net::IpAddr, ops::Deref, path::PathBuf, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -10,12 +10,27 @@ use crate::{
     players::universe_copies::UniverseCopies,
 };
 
-/// What every handler can reach. Cheap to clone.
+/// What every handler can reach. A single pointer, because every request copies it several times.
 #[derive(Clone)]
-pub struct AppState {
+pub struct AppState(Arc<StateParts>);
+
+impl AppState {
+    pub fn new(parts: StateParts) -> Self {
+        Self(Arc::new(parts))
+    }
+}
+
+impl Deref for AppState {
+    type Target = StateParts;
+    fn deref(&self) -> &StateParts {
+        &self.0
+    }
+}
+
+pub struct StateParts {
     pub ctx: Arc<Ctx>,
-    pub limits: Arc<Limits>,
-    pub settings: Arc<ServerSettings>,
+    pub limits: Limits,
+    pub settings: ServerSettings,
     pub metrics: PrometheusHandle,
     pub universe_copies: Arc<UniverseCopies>,
     pub sockets: Arc<Sockets>,

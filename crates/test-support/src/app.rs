@@ -4,7 +4,7 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
-use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings};
+use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts};
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
@@ -101,20 +101,20 @@ impl TestApp {
             revocations: Revocations::default(),
         });
         usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
-        let state = AppState {
+        let state = AppState::new(StateParts {
             ctx: Arc::clone(&ctx),
-            limits: Arc::new(Limits::new(settings.has_limits)),
-            settings: Arc::new(ServerSettings {
+            limits: Limits::new(settings.has_limits),
+            settings: ServerSettings {
                 data_dir: database.folder.path().to_owned(),
                 trusted_proxy: None,
                 effective: settings.effective,
-            }),
+            },
             metrics: server::install_metrics(),
             universe_copies: Arc::default(),
             sockets: Arc::default(),
             stopping: CancellationToken::new(),
             started_at: ctx.clock.now(),
-        };
+        });
         let app = server::build(state);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");

@@ -3,7 +3,7 @@ use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
 use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings};
-use server::{AppState, EffectiveSetting, Limits, PrometheusHandle, ServerSettings};
+use server::{AppState, EffectiveSetting, Limits, PrometheusHandle, ServerSettings, StateParts};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -72,20 +72,20 @@ fn state(
     effective: Vec<EffectiveSetting>,
     stopping: &CancellationToken,
 ) -> AppState {
-    AppState {
+    AppState::new(StateParts {
         ctx: Arc::clone(ctx),
-        limits: Arc::new(Limits::new(settings.rate_limits == Switch::On)),
-        settings: Arc::new(ServerSettings {
+        limits: Limits::new(settings.rate_limits == Switch::On),
+        settings: ServerSettings {
             data_dir: settings.data.data_dir.clone(),
             trusted_proxy: settings.trusted_proxy,
             effective,
-        }),
+        },
         metrics: server::install_metrics(),
         universe_copies: Arc::default(),
         sockets: Arc::default(),
         stopping: stopping.clone(),
         started_at: ctx.clock.now(),
-    }
+    })
 }
 
 async fn admit_admin(ctx: &Ctx, settings: &ServeSettings) -> Result<Option<FirstAdmin>> {

@@ -2,7 +2,7 @@
 
 use axum::{
     Json,
-    extract::State,
+    extract::{Request, State},
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -74,10 +74,10 @@ pub struct UniverseVersion {
 pub async fn show_universe(
     State(state): State<AppState>,
     Query(query): Query<ScoringQuery>,
-    headers: HeaderMap,
+    request: Request,
 ) -> ApiResult<Response> {
     let copies = state.universe_copies.of(&state.ctx.universe.get(), query.parse()?);
-    Ok(copies.answer(&headers))
+    Ok(copies.answer(request.headers()))
 }
 
 /// The universe's version, to see whether a kept copy is good
@@ -124,11 +124,14 @@ pub fn not_modified(etag: HeaderValue) -> Response {
     with_etag(StatusCode::NOT_MODIFIED.into_response(), etag)
 }
 
+static ASK_FIRST: HeaderValue = HeaderValue::from_static("private, no-cache");
+static VARYING: HeaderValue = HeaderValue::from_static("Authorization, Accept-Encoding");
+
 /// An answer the caller may keep as long as it asks first.
 pub fn with_etag(mut response: Response, etag: HeaderValue) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::ETAG, etag);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(header::VARY, HeaderValue::from_static("Authorization, Accept-Encoding"));
+    headers.insert(header::CACHE_CONTROL, ASK_FIRST.clone());
+    headers.insert(header::VARY, VARYING.clone());
     response
 }

@@ -155,7 +155,8 @@ async fn raw(app: &TestApp, request: &[u8]) -> String {
     let mut stream = tokio::net::TcpStream::connect(app.address).await.unwrap();
     stream.write_all(request).await.unwrap();
     let mut said = Vec::new();
-    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut said)).await;
+    let ended = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut said)).await;
+    let _ = ended.expect("the server hangs up");
     String::from_utf8_lossy(&said).into_owned()
 }
 
