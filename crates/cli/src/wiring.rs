@@ -1,6 +1,11 @@
 //! Putting the parts together.
 
-use std::{fs, io::Write, path::Path, sync::Arc};
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use anyhow::{Context, Result, bail};
 use chrono::TimeDelta;
@@ -22,8 +27,13 @@ use crate::settings::{DataSettings, GoogleArgs, ServeSettings};
 pub async fn open_store(data: &DataSettings) -> Result<Store> {
     create_data_folder(data)?;
     let url = database_url(data);
-    let settings = StoreSettings { url, backups: Some(data.data_dir.join("backups")), max_connections: 20 };
+    let settings = StoreSettings { url, backups: Some(backups(data)), max_connections: 20 };
     Ok(Store::open(&settings).await?)
+}
+
+/// Where copies of the database are made.
+pub fn backups(data: &DataSettings) -> PathBuf {
+    data.data_dir.join("backups")
 }
 
 pub fn create_data_folder(data: &DataSettings) -> Result<()> {

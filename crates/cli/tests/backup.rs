@@ -88,7 +88,7 @@ async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing
     let folder = data.path().to_owned();
     let target = file.to_str().unwrap().to_owned();
     let report = tokio::task::spawn_blocking(move || succeeds(&folder, &["backup", &target])).await.unwrap();
-    assert!(report.contains("1 accounts"), "{report}");
+    assert!(report.contains("holds 1 account, "), "{report}");
     let after = n_acknowledged.load(Ordering::SeqCst);
     // The server went on meanwhile, and goes on.
     until(&n_acknowledged, after + 5).await;
@@ -177,6 +177,21 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
 
     let postgres = ["backup", "x.sqlite", "--database-url", "postgres://nowhere/none"];
     refuses(data.path(), &postgres, "use pg_dump");
+}
+
+/// Each may be as large as the database.
+#[tokio::test]
+async fn a_start_clears_the_downloads_that_a_killed_server_left() {
+    let data = tempfile::tempdir().unwrap();
+    let backups = data.path().join("backups");
+    std::fs::create_dir(&backups).unwrap();
+    let kept = ["before-migration-0003.sqlite", "mine.sqlite"];
+    let left = ["download-a.sqlite", "download-b.sqlite.partial", "download-b.sqlite.partial-journal"];
+    for name in kept.iter().chain(&left) {
+        std::fs::write(backups.join(name), "copied so far").unwrap();
+    }
+    Server::start(data.path(), &client()).await.kill();
+    assert_eq!(names_in(&backups), kept);
 }
 
 fn replaced(bytes: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {

@@ -43,6 +43,8 @@ pub struct StateParts {
 pub struct ServerSettings {
     /// Where an operator may put `terms.md` and `privacy.md`.
     pub data_dir: PathBuf,
+    /// Where copies of the database are made.
+    pub backups: PathBuf,
     /// A reverse proxy whose word about the caller's address is believed.
     pub trusted_proxy: Option<IpAddr>,
     /// What an administrator may read of the settings in force.

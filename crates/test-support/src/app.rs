@@ -106,6 +106,7 @@ impl TestApp {
             limits: Limits::new(settings.has_limits),
             settings: ServerSettings {
                 data_dir: database.folder.path().to_owned(),
+                backups: database.folder.path().join("backups"),
                 trusted_proxy: None,
                 effective: settings.effective,
             },

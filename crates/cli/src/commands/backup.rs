@@ -48,5 +48,6 @@ pub async fn run_restore(args: &Restore) -> Result<()> {
 
 fn described(contents: Contents) -> String {
     let megabytes = contents.n_bytes as f64 / 1_000_000.0;
-    format!("{} accounts, {megabytes:.1} MB", contents.n_users)
+    let accounts = if contents.n_users == 1 { "account" } else { "accounts" };
+    format!("{} {accounts}, {megabytes:.1} MB", contents.n_users)
 }

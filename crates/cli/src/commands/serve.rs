@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 use usecases::{
     Backend, Ctx,
     accounts::bootstrap::{self, FirstAdmin},
-    players,
+    admin, players,
 };
 
 use crate::{
@@ -37,6 +37,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
     let registry = wiring::registry(&settings)?;
     let ctx = wiring::context(&settings).await?;
+    clear_interrupted_backups(&settings);
     let first_admin = admit_admin(&ctx, &settings).await?;
     if settings.bundled_pool == Switch::On {
         players::bundled::load_if_empty(&ctx).await?;
@@ -66,6 +67,13 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     Ok(())
 }
 
+fn clear_interrupted_backups(settings: &ServeSettings) {
+    let folder = wiring::backups(&settings.data);
+    if let Err(error) = admin::backup::clear_interrupted(&folder) {
+        tracing::warn!(%error, folder = %folder.display(), "unfinished backups could not be deleted");
+    }
+}
+
 fn state(
     ctx: &Arc<Ctx>,
     settings: &ServeSettings,
@@ -77,6 +85,7 @@ fn state(
         limits: Limits::new(settings.rate_limits == Switch::On),
         settings: ServerSettings {
             data_dir: settings.data.data_dir.clone(),
+            backups: wiring::backups(&settings.data),
             trusted_proxy: settings.trusted_proxy,
             effective,
         },

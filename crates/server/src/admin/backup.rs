@@ -24,7 +24,7 @@ use crate::{
     )
 )]
 pub async fn download(State(state): State<AppState>, Caller(identity): Caller) -> ApiResult<Response> {
-    let copy = backup::take(&state.ctx, &identity, &state.settings.data_dir.join("backups")).await?;
+    let copy = backup::take(&state.ctx, &identity, &state.settings.backups).await?;
     let file = File::open(copy.path()).await.map_err(Error::internal)?;
     let n_bytes = file.metadata().await.map_err(Error::internal)?.len();
     // The open file is all that is needed: its name goes now, its space when the caller has it or hangs up.
