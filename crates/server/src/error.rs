@@ -75,7 +75,7 @@ fn status_of(kind: Kind) -> StatusCode {
         Kind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
         Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
         Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-        Kind::Upstream => StatusCode::BAD_GATEWAY,
+        Kind::Upstream | Kind::Disbelieved => StatusCode::BAD_GATEWAY,
         Kind::Unavailable | Kind::NotConfigured => StatusCode::SERVICE_UNAVAILABLE,
         Kind::Full => StatusCode::INSUFFICIENT_STORAGE,
     }
@@ -85,10 +85,15 @@ impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         let status = status_of(error.kind);
         // Logged here, once; the body says nothing of the cause.
-        if error.kind == Kind::NotConfigured {
-            tracing::info!("{error}");
-        } else if status.is_server_error() {
-            tracing::error!(error = with_causes(&error), "a request failed");
+        match error.kind {
+            Kind::NotConfigured => tracing::info!("{error}"),
+            Kind::Disbelieved => {
+                tracing::warn!(error = with_causes(&error), "a request was refused elsewhere");
+            }
+            _ if status.is_server_error() => {
+                tracing::error!(error = with_causes(&error), "a request failed");
+            }
+            _ => {}
         }
         let mut refused = match error.field {
             Some(field) if error.kind == Kind::Invalid => Self::invalid_field(field, error.message),

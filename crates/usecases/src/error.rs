@@ -22,6 +22,8 @@ pub enum Kind {
     TooMany,
     /// Somebody else's server failed us.
     Upstream,
+    /// Somebody else's server does not believe what our caller brought.
+    Disbelieved,
     /// Overloaded, or the database is away.
     Unavailable,
     /// Nobody set this up on this server.

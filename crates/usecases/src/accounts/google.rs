@@ -5,11 +5,12 @@ use std::{pin::Pin, sync::Arc, time::Duration};
 use openidconnect::{
     AccessToken, AsyncHttpClient, AuthUrl, AuthorizationCode, ClientId, ClientSecret, CsrfToken,
     EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl, JsonWebKeySetUrl,
-    Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope, SubjectIdentifier,
-    TokenResponse, TokenUrl, UserInfoUrl,
+    Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
+    StandardErrorResponse, SubjectIdentifier, TokenResponse, TokenUrl, UserInfoUrl,
     core::{
-        CoreAuthenticationFlow, CoreClient, CoreIdTokenClaims, CoreJsonWebKeySet, CoreJwsSigningAlgorithm,
-        CoreProviderMetadata, CoreResponseType, CoreSubjectIdentifierType, CoreUserInfoClaims,
+        CoreAuthenticationFlow, CoreClient, CoreErrorResponseType, CoreIdTokenClaims, CoreJsonWebKeySet,
+        CoreJwsSigningAlgorithm, CoreProviderMetadata, CoreResponseType, CoreSubjectIdentifierType,
+        CoreUserInfoClaims,
     },
 };
 use tokio::sync::OnceCell;
@@ -113,7 +114,8 @@ impl Google {
             .exchange_code(AuthorizationCode::new(code))?
             .set_pkce_verifier(PkceCodeVerifier::new(pkce_verifier))
             .request_async(&self.http)
-            .await?;
+            .await
+            .map_err(refused_or_failed)?;
         let id_token = tokens.id_token().ok_or("the provider sent no id token")?;
         let claims = id_token.claims(&client.id_token_verifier(), &Nonce::new(nonce))?;
         if claims.email().is_some() {
@@ -176,6 +178,25 @@ impl Google {
     }
 }
 
+/// The provider never gave out this code, or it was used before: whoever brought it is to blame, nobody's server.
+#[derive(Debug, thiserror::Error)]
+#[error("the provider refused the code")]
+pub(super) struct CodeRefused(#[source] CodeExchangeError);
+
+type CodeExchangeError = RequestTokenError<HttpError, CoreErrorResponse>;
+type CoreErrorResponse = StandardErrorResponse<CoreErrorResponseType>;
+
+fn refused_or_failed(error: CodeExchangeError) -> Failure {
+    match &error {
+        RequestTokenError::ServerResponse(answer)
+            if *answer.error() == CoreErrorResponseType::InvalidGrant =>
+        {
+            CodeRefused(error).into()
+        }
+        _ => error.into(),
+    }
+}
+
 fn described_by_hand(
     issuer: IssuerUrl,
     auth_url: &str,
@@ -235,5 +256,21 @@ impl<'c> AsyncHttpClient<'c> for Http {
             }
             Ok(response.body(body)?)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_code_that_the_provider_does_not_know_is_the_callers_fault() {
+        let is_callers = |kind| {
+            let answer = StandardErrorResponse::new(kind, None, None);
+            refused_or_failed(RequestTokenError::ServerResponse(answer)).is::<CodeRefused>()
+        };
+        assert!(is_callers(CoreErrorResponseType::InvalidGrant));
+        assert!(!is_callers(CoreErrorResponseType::InvalidClient), "the operator's: a wrong secret");
+        assert!(!refused_or_failed(RequestTokenError::Other("gibberish".into())).is::<CodeRefused>());
     }
 }

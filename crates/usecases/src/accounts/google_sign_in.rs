@@ -8,7 +8,7 @@ use storage::{
 };
 
 use super::{
-    google::{Google, Profile},
+    google::{CodeRefused, Google, Profile},
     input::EmailAddress,
     register, sign_in,
 };
@@ -128,7 +128,8 @@ fn bad_state() -> Error {
 }
 
 fn failed(cause: Box<dyn std::error::Error + Send + Sync>) -> Error {
-    Error::new(Kind::Upstream, "Google sign-in failed").because(cause)
+    let kind = if cause.is::<CodeRefused>() { Kind::Disbelieved } else { Kind::Upstream };
+    Error::new(kind, "Google sign-in failed").because(cause)
 }
 
 #[cfg(test)]
