@@ -5,16 +5,12 @@ use serde_json::Value;
 use usecases::audit::{self, Entry};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Slice;
+use super::slice::{Slice, SliceQuery};
 use crate::{error::ApiResult, extract::Query, state::AppState};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
-    /// Rows to leave out; 0 unless given.
-    skip: Option<i64>,
-    /// 1 to 500; 100 unless given.
-    limit: Option<i64>,
     /// Only this action.
     #[serde(default)]
     action: String,
@@ -72,14 +68,14 @@ pub struct AuditBody {
 
 /// What administrators did, newest first
 #[utoipa::path(
-    get, path = "/api/v1/admin/audit", tag = "admin", params(AuditQuery),
+    get, path = "/api/v1/admin/audit", tag = "admin", params(SliceQuery, AuditQuery),
     responses((status = 200, body = AuditBody))
 )]
 pub async fn list(
     State(state): State<AppState>,
+    Slice { skip, limit }: Slice,
     Query(query): Query<AuditQuery>,
 ) -> ApiResult<Json<AuditBody>> {
-    let Slice { skip, limit } = Slice::parse(query.skip, query.limit)?;
     let page = audit::list(&state.ctx, &query.action, &query.search, skip, limit).await?;
     let entries = page.entries.into_iter().map(EntryBody::from).collect();
     Ok(Json(AuditBody { entries, total: page.total, skip, limit, actions: page.actions }))

@@ -4,16 +4,12 @@ use serde::{Deserialize, Serialize};
 use usecases::admin::drafts::{self, SessionSummary};
 use utoipa::{IntoParams, ToSchema};
 
-use super::Slice;
+use super::slice::{Slice, SliceQuery};
 use crate::{error::ApiResult, extract::Query, state::AppState};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct DraftsQuery {
-    /// Rows to leave out; 0 unless given.
-    skip: Option<i64>,
-    /// 1 to 500; 100 unless given.
-    limit: Option<i64>,
     /// Found in the draft's name or its owner's address, in any case.
     #[serde(default)]
     search: String,
@@ -62,14 +58,14 @@ pub struct DraftsBody {
 
 /// Everybody's drafts, the last changed first
 #[utoipa::path(
-    get, path = "/api/v1/admin/drafts", tag = "admin", params(DraftsQuery),
+    get, path = "/api/v1/admin/drafts", tag = "admin", params(SliceQuery, DraftsQuery),
     responses((status = 200, body = DraftsBody))
 )]
 pub async fn list(
     State(state): State<AppState>,
+    Slice { skip, limit }: Slice,
     Query(query): Query<DraftsQuery>,
 ) -> ApiResult<Json<DraftsBody>> {
-    let Slice { skip, limit } = Slice::parse(query.skip, query.limit)?;
     let found = drafts::list(&state.ctx, &query.search, skip, limit).await?;
     let drafts = found.drafts.into_iter().map(DraftBody::from).collect();
     Ok(Json(DraftsBody { drafts, total: found.total, skip, limit }))

@@ -1,11 +1,13 @@
 //! What an administrator does to somebody else's account. Every act needs a reason.
 
-use axum::{Json, extract::State};
+use std::sync::Arc;
+
+use axum::{Json, extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use usecases::{
     User,
-    accounts::{reset_password::ResetLink, role},
+    accounts::{Identity, reset_password::ResetLink, role},
     admin::actions::{Administrator, Reason},
 };
 use utoipa::{IntoParams, IntoResponses, ToSchema};
@@ -69,17 +71,41 @@ pub struct ResetOfferedBody {
     pub reset_url: Option<String>,
 }
 
-// How every act can be refused, for the API's description.
-
+/// How an act can be refused, for the API's description.
 #[derive(IntoResponses)]
-#[response(status = 404, description = "User not found")]
-#[expect(dead_code, reason = "describes the answer; the error makes it")]
-struct NoSuchUser(ErrorBody);
+#[expect(dead_code, reason = "describes the answers; the errors make them")]
+enum Refusals {
+    #[response(status = 404, description = "User not found")]
+    NoSuchUser(ErrorBody),
+    #[response(status = 409, description = "User is not active, or has no elevated privileges")]
+    NotInThisState(ErrorBody),
+}
 
-#[derive(IntoResponses)]
-#[response(status = 409, description = "User is not active, or has no elevated privileges")]
-#[expect(dead_code, reason = "describes the answer; the error makes it")]
-struct NotInThisState(ErrorBody);
+/// Who acts, and on whose account.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct Act {
+    #[param(ignore)]
+    state: AppState,
+    #[param(ignore)]
+    identity: Arc<Identity>,
+    id: String,
+}
+
+impl FromRequestParts<AppState> for Act {
+    type Rejection = ApiError;
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
+        let Caller(identity) = Caller::from_request_parts(parts, state).await?;
+        let Path(id) = Path::from_request_parts(parts, state).await?;
+        Ok(Self { state: state.clone(), identity, id })
+    }
+}
+
+impl Act {
+    fn administrator(&self) -> Administrator<'_> {
+        Administrator { ctx: &self.state.ctx, identity: &self.identity }
+    }
+}
 
 fn parse_reason(reason: Option<&str>) -> ApiResult<Reason> {
     Ok(Reason::parse(reason.unwrap_or_default())?)
@@ -88,36 +114,28 @@ fn parse_reason(reason: Option<&str>) -> ApiResult<Reason> {
 /// Deactivate an account
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/deactivate", tag = "admin", request_body = ReasonBody,
-    params(("id" = String, Path)),
-    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
+    params(Act),
+    responses((status = 200, body = UserActionBody), Refusals)
 )]
-pub async fn deactivate(
-    State(state): State<AppState>,
-    Caller(identity): Caller,
-    Path(id): Path<String>,
-    Body(body): SmallJson<ReasonBody>,
-) -> ApiResult<Json<UserActionBody>> {
+pub async fn deactivate(act: Act, Body(body): SmallJson<ReasonBody>) -> ApiResult<Json<UserActionBody>> {
     let reason = parse_reason(body.reason.as_deref())?;
-    let user = Administrator { ctx: &state.ctx, identity: &identity }.deactivate(&id, &reason).await?;
+    let user = act.administrator().deactivate(&act.id, &reason).await?;
     Ok(UserActionBody::new("User deactivated", Some(user)))
 }
 
 /// Offer a new password
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/reset-password", tag = "admin", request_body = OfferResetBody,
-    params(("id" = String, Path)),
-    responses((status = 200, body = ResetOfferedBody), NoSuchUser, NotInThisState)
+    params(Act),
+    responses((status = 200, body = ResetOfferedBody), Refusals)
 )]
 pub async fn reset_password(
-    State(state): State<AppState>,
-    Caller(identity): Caller,
-    Path(id): Path<String>,
+    act: Act,
     Body(body): SmallJson<OfferResetBody>,
 ) -> ApiResult<Json<ResetOfferedBody>> {
     let reason = parse_reason(body.reason.as_deref())?;
     let user_email = body.user_email.unwrap_or_default();
-    let administrator = Administrator { ctx: &state.ctx, identity: &identity };
-    let (user, link) = administrator.reset_password(&id, &user_email, &reason).await?;
+    let (user, link) = act.administrator().reset_password(&act.id, &user_email, &reason).await?;
     let (message, reset_url) = match link {
         ResetLink::Mailed => ("Password reset e-mail sent", None),
         ResetLink::Shown(url) => ("Password reset link created", Some(url)),
@@ -129,38 +147,33 @@ pub async fn reset_password(
 /// Give an account another role
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/elevate-privileges", tag = "admin", request_body = ElevateBody,
-    params(("id" = String, Path)),
-    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
+    params(Act),
+    responses((status = 200, body = UserActionBody), Refusals)
 )]
 pub async fn elevate_privileges(
-    State(state): State<AppState>,
-    Caller(identity): Caller,
-    Path(id): Path<String>,
+    act: Act,
     Body(body): SmallJson<ElevateBody>,
 ) -> ApiResult<Json<UserActionBody>> {
     let reason = parse_reason(body.reason.as_deref())?;
     let target_role = parse_role(&body.target_role)
         .filter(|target| *target > role::USER)
         .ok_or_else(|| ApiError::invalid_field("target_role", "Please select a role"))?;
-    let administrator = Administrator { ctx: &state.ctx, identity: &identity };
-    let user = administrator.elevate(&id, target_role, &reason).await?;
+    let user = act.administrator().elevate(&act.id, target_role, &reason).await?;
     Ok(UserActionBody::new(format!("User elevated to {}", role_name(target_role)), Some(user)))
 }
 
 /// Make an account a plain one
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/revoke-privileges", tag = "admin", request_body = ReasonBody,
-    params(("id" = String, Path)),
-    responses((status = 200, body = UserActionBody), NoSuchUser, NotInThisState)
+    params(Act),
+    responses((status = 200, body = UserActionBody), Refusals)
 )]
 pub async fn revoke_privileges(
-    State(state): State<AppState>,
-    Caller(identity): Caller,
-    Path(id): Path<String>,
+    act: Act,
     Body(body): SmallJson<ReasonBody>,
 ) -> ApiResult<Json<UserActionBody>> {
     let reason = parse_reason(body.reason.as_deref())?;
-    let user = Administrator { ctx: &state.ctx, identity: &identity }.revoke(&id, &reason).await?;
+    let user = act.administrator().revoke(&act.id, &reason).await?;
     Ok(UserActionBody::new("Privileges revoked", Some(user)))
 }
 
@@ -174,18 +187,19 @@ pub struct DeleteQuery {
 /// Delete an account with everything that is its own
 #[utoipa::path(
     delete, path = "/api/v1/admin/users/{id}", tag = "admin", request_body = ReasonBody,
-    params(("id" = String, Path), DeleteQuery),
-    responses((status = 200, body = UserActionBody), NoSuchUser)
+    params(Act, DeleteQuery),
+    responses(
+        (status = 200, body = UserActionBody),
+        (status = 404, description = "User not found", body = ErrorBody),
+    )
 )]
 pub async fn delete(
-    State(state): State<AppState>,
-    Caller(identity): Caller,
-    Path(id): Path<String>,
+    act: Act,
     Query(query): Query<DeleteQuery>,
     OptionalJson(body): OptionalJson<ReasonBody>,
 ) -> ApiResult<Json<UserActionBody>> {
     let reason = body.and_then(|body| body.reason).or(query.reason);
     let reason = parse_reason(reason.as_deref())?;
-    Administrator { ctx: &state.ctx, identity: &identity }.delete(&id, &reason).await?;
+    act.administrator().delete(&act.id, &reason).await?;
     Ok(UserActionBody::new("User deleted", None))
 }

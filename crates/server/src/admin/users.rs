@@ -6,16 +6,12 @@ use usecases::{
 };
 use utoipa::{IntoParams, ToSchema};
 
-use super::Slice;
+use super::slice::{Slice, SliceQuery};
 use crate::{auth::UserBody, error::ApiResult, extract::Query, state::AppState};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UsersQuery {
-    /// Rows to leave out; 0 unless given.
-    skip: Option<i64>,
-    /// 1 to 500; 100 unless given.
-    limit: Option<i64>,
     /// Found in address, username, display name or full name, in any case.
     #[serde(default)]
     search: String,
@@ -56,14 +52,14 @@ pub struct UserListBody {
 
 /// Accounts, newest first unless sorted otherwise
 #[utoipa::path(
-    get, path = "/api/v1/admin/users", tag = "admin", params(UsersQuery),
+    get, path = "/api/v1/admin/users", tag = "admin", params(SliceQuery, UsersQuery),
     responses((status = 200, body = UserListBody))
 )]
 pub async fn list(
     State(state): State<AppState>,
+    Slice { skip, limit }: Slice,
     Query(query): Query<UsersQuery>,
 ) -> ApiResult<Json<UserListBody>> {
-    let Slice { skip, limit } = Slice::parse(query.skip, query.limit)?;
     let sort = match query.sort {
         SortField::CreatedAt => UserSort::Created,
         SortField::Email => UserSort::Email,
