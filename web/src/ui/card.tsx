@@ -1,11 +1,15 @@
 import { type ComponentProps, memo, type ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
 
+/** Contained, so that a change in one card has the browser look at no other. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section
       {...rest}
-      className={classNames("rounded-xl border border-line bg-surface", className)}
+      className={classNames(
+        "rounded-xl border border-line bg-surface contain-layout contain-paint",
+        className,
+      )}
     />
   );
 }

@@ -37,7 +37,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
     <li
       data-player={props.id}
       className={classNames(
-        "group flex flex-col gap-2 rounded-lg border bg-surface p-3",
+        "group flex flex-col gap-2 rounded-lg border bg-surface p-3 contain-layout contain-paint",
         isHighlighted ? "border-accent-ink ring-1 ring-accent-ink" : "border-line",
         isGone && "bg-sunken",
       )}
