@@ -50,6 +50,8 @@ enum Try {
     /// The player already stood there.
     Unchanged(u64),
     Refused(MarkRefused),
+    /// Nothing to do or refused, but on a board that may be behind.
+    Doubtful,
     /// Somebody was faster, or this very operation is under way twice.
     Raced,
 }
@@ -64,7 +66,13 @@ pub async fn mark(
 ) -> Result<u64, MarkRefused> {
     for _ in 0..MAX_TRIES {
         let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
-        let tried = try_mark(ctx, borrowed, player_id, request).await?;
+        let tried = match try_mark(ctx, borrowed, player_id, request).await? {
+            Try::Doubtful => {
+                let read = board_cache::read(ctx, owner_id, session_id).await?;
+                try_mark(ctx, read, player_id, request).await?
+            }
+            tried => tried,
+        };
         if let Try::Stored(version) = tried {
             return Ok(version);
         }
@@ -75,7 +83,7 @@ pub async fn mark(
         match tried {
             Try::Stored(version) | Try::Unchanged(version) => return Ok(version),
             Try::Refused(refused) => return Err(refused),
-            Try::Raced => {}
+            Try::Raced | Try::Doubtful => {}
         }
     }
     let session = loaded::load(ctx, owner_id, session_id).await?;
@@ -97,6 +105,7 @@ async fn try_mark(
     };
     let event = match decided {
         Ok(Some(event)) => event,
+        _ if borrowed.is_remembered => return Ok(Try::Doubtful),
         Ok(None) => {
             borrowed.give_back(ctx);
             return Ok(Try::Unchanged(version));

@@ -17,7 +17,7 @@ pub async fn replace_pick(
     player_id: &str,
     expected_version: Option<u64>,
 ) -> Result<u64, MarkRefused> {
-    let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
+    let borrowed = board_cache::read(ctx, owner_id, session_id).await?;
     let event = borrowed.session.board.replace_pick(pick, player_id).map_err(marks::refused)?;
     settle(ctx, borrowed, event, expected_version).await
 }
@@ -30,7 +30,7 @@ pub async fn clear_pick(
     pick: PickNumber,
     expected_version: Option<u64>,
 ) -> Result<u64, MarkRefused> {
-    let borrowed = board_cache::borrow(ctx, owner_id, session_id).await?;
+    let borrowed = board_cache::read(ctx, owner_id, session_id).await?;
     let event = borrowed.session.board.clear_pick(pick).map_err(marks::refused)?;
     settle(ctx, borrowed, Some(event), expected_version).await
 }
