@@ -36,7 +36,7 @@ export const PAGES: PageToVisit[] = [
   },
   { name: "draft-live", path: "/draft/live/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
   { name: "admin-dashboard", path: "/admin", role: 4, shows: "Figures of new users" },
-  { name: "admin-users", path: "/admin/users", role: 4, shows: "curator@example.com" },
+  { name: "admin-users", path: "/admin/users", role: 4, shows: "@example.com" },
   { name: "admin-drafts", path: "/admin/drafts", role: 4, shows: "Office league" },
   { name: "admin-systems", path: "/admin/systems", role: 4, shows: "Running for" },
   { name: "admin-audit", path: "/admin/audit", role: 4, shows: "Left the league" },
