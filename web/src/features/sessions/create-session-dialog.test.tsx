@@ -169,13 +169,18 @@ async function keep(person: Person, name: string) {
   await person.keyboard("{Enter}");
 }
 
-test("keepers are chosen from the pool with a team and a round", async () => {
+async function openWithTwoKeepers() {
   const asked = serveSessions();
   servePool("Bijan", "Gibbs");
   const person = await openDialog();
   await person.type(screen.getByLabelText("Session name"), "Keeper league");
   await keep(person, "bij");
   await keep(person, "gib");
+  return { asked, person };
+}
+
+test("keepers are chosen from the pool with a team and a round", async () => {
+  const { asked, person } = await openWithTwoKeepers();
   await person.selectOptions(screen.getByLabelText("Team of Gibbs"), "Team 4");
   await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 16");
   expect(asked.created).toEqual([]);
@@ -194,12 +199,7 @@ test("keepers are chosen from the pool with a team and a round", async () => {
 });
 
 test("keepers without a pick of their own are told and nothing is sent", async () => {
-  const asked = serveSessions();
-  servePool("Bijan", "Gibbs");
-  const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Keeper league");
-  await keep(person, "bij");
-  await keep(person, "gib");
+  const { asked, person } = await openWithTwoKeepers();
   await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 1");
   const samePick = "Team 1 keeps more players in round 1 than it has picks there";
   expect(await screen.findByText(samePick)).toBeVisible();

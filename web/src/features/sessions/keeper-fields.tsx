@@ -5,7 +5,7 @@ import { teamText } from "@/draft/player-text";
 import type { Keeper } from "@/lib/draft-config";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
-import { KeeperRound, KeeperTeam } from "./keeper-selects";
+import { KeeperSelects } from "./keeper-selects";
 import type { LeagueFieldsProps } from "./league-fields";
 import { firstFreeRound } from "./league-form";
 
@@ -69,8 +69,7 @@ function KeeperRow({ keeper, player, form, onChange, onRemove }: KeeperRowProps)
         <span className="truncate font-medium">{name}</span>
         {player && <span className="text-ink-muted text-xs">{teamText(player.team)}</span>}
       </span>
-      <KeeperTeam name={name} keeper={keeper} form={form} onChange={onChange} />
-      <KeeperRound name={name} keeper={keeper} form={form} onChange={onChange} />
+      <KeeperSelects name={name} keeper={keeper} form={form} onChange={onChange} />
       <Button size="icon" variant="ghost" aria-label={`Remove keeper ${name}`} onClick={onRemove}>
         <X aria-hidden className="size-4" />
       </Button>

@@ -3,7 +3,7 @@ import { SelectField } from "@/ui/field";
 import { range } from "./league-fields";
 import type { LeagueForm } from "./league-form";
 
-interface KeeperSelectProps {
+interface KeeperSelectsProps {
   /** The player's. */
   name: string;
   keeper: Keeper;
@@ -11,40 +11,52 @@ interface KeeperSelectProps {
   onChange: (change: Partial<Keeper>) => void;
 }
 
-export function KeeperTeam({ name, keeper, form, onChange }: KeeperSelectProps) {
+/** Whose he is, and which round he costs. */
+export function KeeperSelects({ name, keeper, form, onChange }: KeeperSelectsProps) {
   const mySlot = Math.min(form.draftSlot, form.teamCount);
   return (
-    <SelectField
-      label={<span className="sr-only">Team of {name}</span>}
-      value={keeper.slot}
-      onChange={({ target }) => onChange({ slot: Number(target.value) })}
-    >
-      {withValue(range(1, form.teamCount), keeper.slot).map((slot) => (
-        <option key={slot} value={slot}>
-          {slot === mySlot ? "My team" : `Team ${slot}`}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <NumberSelect
+        label={`Team of ${name}`}
+        value={keeper.slot}
+        highest={form.teamCount}
+        textOf={(slot) => (slot === mySlot ? "My team" : `Team ${slot}`)}
+        onChange={(slot) => onChange({ slot })}
+      />
+      <NumberSelect
+        label={`Round of ${name}`}
+        value={keeper.round}
+        highest={form.rounds}
+        textOf={(round) => `Round ${round}`}
+        onChange={(round) => onChange({ round })}
+      />
+    </>
   );
 }
 
-export function KeeperRound({ name, keeper, form, onChange }: KeeperSelectProps) {
+interface NumberSelectProps {
+  label: string;
+  value: number;
+  highest: number;
+  textOf: (option: number) => string;
+  onChange: (value: number) => void;
+}
+
+function NumberSelect({ label, value, highest, textOf, onChange }: NumberSelectProps) {
+  const options = range(1, highest);
+  // A league made smaller leaves keepers outside: they are shown as they are, and the check below says so.
+  const shown = options.includes(value) ? options : [...options, value];
   return (
     <SelectField
-      label={<span className="sr-only">Round of {name}</span>}
-      value={keeper.round}
-      onChange={({ target }) => onChange({ round: Number(target.value) })}
+      label={<span className="sr-only">{label}</span>}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
     >
-      {withValue(range(1, form.rounds), keeper.round).map((round) => (
-        <option key={round} value={round}>
-          Round {round}
+      {shown.map((option) => (
+        <option key={option} value={option}>
+          {textOf(option)}
         </option>
       ))}
     </SelectField>
   );
-}
-
-// A league made smaller leaves keepers outside: they are shown as they are, and the check below says so.
-function withValue(options: readonly number[], value: number): readonly number[] {
-  return options.includes(value) ? options : [...options, value];
 }
