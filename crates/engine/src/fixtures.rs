@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Mark, Status};
-use crate::league::{DraftOrder, League, LeagueRules, Lineup, Scoring, SlotKind};
+use crate::league::{DraftOrder, DraftSlot, Keeper, League, LeagueRules, Lineup, Scoring, SlotKind};
 use crate::players::{Player, Pool, Position};
 
 /// A player whose name is his id.
@@ -20,6 +20,10 @@ pub fn player(id: &str, position: Position, adp: Option<f64>) -> Player {
         times_drafted: None,
         projected_points: None,
     }
+}
+
+pub fn keeper(player_id: &str, slot: DraftSlot, round: u8) -> Keeper {
+    Keeper { player_id: player_id.to_owned(), slot, round }
 }
 
 /// A league with the default lineup, snake order and my slot first.

@@ -70,11 +70,7 @@ mod tests {
 
     use super::super::PickedPlayer;
     use super::*;
-    use crate::fixtures::{board, board_with, mark, rules};
-
-    fn keeper(player_id: &str, slot: u8, round: u8) -> Keeper {
-        Keeper { player_id: player_id.to_owned(), slot, round }
-    }
+    use crate::fixtures::{board, board_with, keeper, mark, rules};
 
     #[test]
     fn keepers_take_their_picks_and_the_clock_steps_over_them() {

@@ -60,6 +60,7 @@ fn warnings(config: &DraftConfig, total_spots: i32, fits: bool) -> Vec<String> {
 mod tests {
     use super::super::Keeper;
     use super::*;
+    use crate::fixtures::keeper;
 
     fn check(change: impl FnOnce(&mut DraftConfig)) -> (String, String, bool) {
         let mut config = DraftConfig::for_new_session();
@@ -87,7 +88,6 @@ mod tests {
 
     #[test]
     fn keepers_that_cost_no_pick_of_their_own_block_the_league() {
-        let keeper = |player_id: &str, slot, round| Keeper { player_id: player_id.to_owned(), slot, round };
         let errors = |keepers: Vec<Keeper>| check(|config| config.keepers = keepers).0;
         assert_eq!(errors(vec![keeper("a", 1, 16), keeper("b", 12, 16)]), "");
         assert_eq!(errors(vec![keeper("a", 1, 17)]), "Keeper round must be between 1 and 16");

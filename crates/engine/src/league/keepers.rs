@@ -58,11 +58,7 @@ fn cost(
 mod tests {
     use super::super::{League, TradedPick};
     use super::*;
-    use crate::fixtures::rules;
-
-    fn keeper(player_id: &str, slot: DraftSlot, round: u8) -> Keeper {
-        Keeper { player_id: player_id.to_owned(), slot, round }
-    }
+    use crate::fixtures::{keeper, rules};
 
     #[test]
     fn two_keepers_of_a_round_need_two_picks_there() {

@@ -187,11 +187,7 @@ impl League {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::rules;
-
-    fn keeper(player_id: &str, slot: DraftSlot, round: u8) -> Keeper {
-        Keeper { player_id: player_id.to_owned(), slot, round }
-    }
+    use crate::fixtures::{keeper, rules};
 
     #[test]
     fn a_league_outside_the_limits_is_refused_with_the_known_messages() {
