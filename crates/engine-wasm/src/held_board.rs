@@ -5,6 +5,7 @@ use engine::board::{Board, BoardEvent, BoardRejected, Change, Status};
 use engine::insights::{InsightContext, StrategyWeights, analyse};
 use engine::league::{DraftSlot, PickNumber, SlotId};
 use engine::market::survival_plan;
+use engine::players::PlayerIndex;
 use engine::report::draft_report;
 use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, advise, seed_for};
 use serde::{Deserialize, Serialize};
@@ -121,21 +122,31 @@ impl HeldBoard {
     /// The named players, or everybody in the order of the pool. Somebody unknown is left out.
     pub fn states(&self, ids: Option<&str>) -> Result<String, String> {
         let pool = self.board.pool();
+        let ids: Option<Vec<String>> = ids.map(read).transpose()?;
+        match ids {
+            Some(ids) => self.write_players(ids.iter().filter_map(|id| pool.find(id))),
+            None => self.write_players(pool.indices()),
+        }
+    }
+
+    /// Everybody who is drafted, mine or targeted.
+    pub fn touched(&self) -> Result<String, String> {
+        let is_touched = |player: &PlayerIndex| self.board.state(*player).status != Status::Available;
+        self.write_players(self.board.pool().indices().filter(is_touched))
+    }
+
+    fn write_players(&self, players: impl Iterator<Item = PlayerIndex>) -> Result<String, String> {
         let player = |index| {
             let state = self.board.state(index);
             BoardPlayer {
-                id: &pool.get(index).id,
+                id: &self.board.player(index).id,
                 status: state.status,
                 pick: state.pick,
                 round: state.pick.map(|pick| self.board.league().round_of(pick)),
                 slot: state.slot,
             }
         };
-        let ids: Option<Vec<String>> = ids.map(read).transpose()?;
-        match ids {
-            Some(ids) => write(&ids.iter().filter_map(|id| pool.find(id)).map(player).collect::<Vec<_>>()),
-            None => write(&pool.indices().map(player).collect::<Vec<_>>()),
-        }
+        write(&players.map(player).collect::<Vec<_>>())
     }
 
     /// Tiers, labels, ranks, insights, roster and status of the whole board.

@@ -154,6 +154,12 @@ impl DraftBoard {
         value_of(self.0.states(ids.as_deref()))
     }
 
+    /// Everybody who is drafted, mine or targeted.
+    #[wasm_bindgen(unchecked_return_type = "BoardPlayer[]")]
+    pub fn touched(&self) -> Result<JsValue, JsError> {
+        value_of(self.0.touched())
+    }
+
     /// Tiers, labels, ranks, insights, roster and status of the whole board.
     #[wasm_bindgen(unchecked_return_type = "BoardAnalysis")]
     pub fn analyse(

@@ -13,7 +13,7 @@ function hold({ board: input, change, view }) {
   const decided = board.decide(change);
   const taken = board.copy().take(change);
   const applied = decided.event ? board.apply(decided.event) : 'none';
-  const states = [board.states(null), board.states(['p1', 'nobody'])];
+  const states = [board.states(null), board.states(['p1', 'nobody']), board.touched()];
   const answers = [board.analyse(view), board.advise(view), board.report(view), board.simulate(view)];
   return [decided, taken, applied, ...states, ...answers, board.planSurvival()];
 }

@@ -28,6 +28,7 @@ fn hold(input: &str) -> Result<String, String> {
         format!("\"{applied}\""),
         board.states(None)?,
         board.states(Some(r#"["p1","nobody"]"#))?,
+        board.touched()?,
         board.analyse(&text("view"))?,
         board.advise(&text("view"))?,
         board.report(&text("view"))?,
