@@ -30,6 +30,7 @@ export interface TradedPick {
   slot: number;
 }
 
+/** A player kept from last season, and the pick they cost. */
 export interface Keeper {
   player_id: string;
   slot: number;
@@ -51,7 +52,7 @@ export interface DraftConfig {
   keepers?: Keeper[];
   league_name?: string;
   allow_trades?: boolean;
-  waiver_settings?: { type: 'rolling' };
+  waiver_settings?: { type: string };
 }
 
 /** A board to be held. */
