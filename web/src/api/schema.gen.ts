@@ -3975,6 +3975,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account has as many sessions as it may */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description The body is too large */
                 413: {
                     headers: {
@@ -3995,6 +4004,15 @@ export interface paths {
                 };
                 /** @description The body breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4216,6 +4234,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -4412,6 +4439,155 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a session's board (any signed-in user) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarkAnswer"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such session, player or pick */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Changed elsewhere, or against a rule */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarkAnswer"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not a change of a board */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4710,6 +4886,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -4745,6 +4930,8 @@ export interface paths {
             parameters: {
                 query?: {
                     expected_version?: number;
+                    /** @description Sent again with the same id, a change answers as the first time. */
+                    operation_id?: string;
                 };
                 header?: never;
                 path: {
@@ -4801,6 +4988,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5145,11 +5341,69 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description The engine's changes, without those that come with saving the session: its league, its lists and its start. */
+        BoardChange: {
+            /** @enum {string} */
+            kind: "mark";
+            pick?: components["schemas"]["u16"] | null;
+            player_id: string;
+            slot?: string | null;
+            status?: components["schemas"]["Status"] | null;
+        } | {
+            /** @enum {string} */
+            kind: "draft";
+            player_id: string;
+        } | {
+            /** @enum {string} */
+            kind: "replace_pick";
+            pick: components["schemas"]["u16"];
+            player_id: string;
+        } | {
+            /** @enum {string} */
+            kind: "clear_pick";
+            pick: components["schemas"]["u16"];
+        } | {
+            /** @enum {string} */
+            kind: "move_to_slot";
+            player_id: string;
+            slot: string;
+        } | {
+            /** @enum {string} */
+            kind: "follow";
+            picks: components["schemas"]["RoomPick"][];
+        } | {
+            event: components["schemas"]["BoardEvent"];
+            /** @enum {string} */
+            kind: "undo";
+        };
+        /** @description One step of a board. Steps are numbered without gaps; the board is what they add up to. */
+        BoardEvent: {
+            changes: components["schemas"]["PlayerChange"][];
+            kind: components["schemas"]["ChangeKind"];
+            /** Format: int64 */
+            version: number;
+        };
+        ChangeBody: {
+            /** @description What is to be done: a mark, a pick, a correction, a move, an undo. */
+            change: components["schemas"]["BoardChange"];
+            /**
+             * Format: int64
+             * @description The version the caller saw; without it nothing is checked.
+             */
+            expected_version?: number | null;
+            /** @description Sent again with the same id, a change answers as the first time. */
+            operation_id?: string | null;
+        };
+        /** @enum {string} */
+        ChangeKind: "marked" | "pick_replaced" | "pick_cleared" | "lists_replaced" | "keepers_placed" | "room_followed" | "slots_moved" | "undone";
         ClientError: {
             error_id: string;
             message: string;
             path: string;
             stack?: string | null;
+        };
+        Complaint: {
+            detail: string;
         };
         DeletedBody: {
             id: string;
@@ -5179,6 +5433,8 @@ export interface components {
         };
         /** @description Every answer that is not a success. */
         ErrorBody: {
+            /** @description What went wrong, for programs: never reworded. */
+            code: string;
             /** @description What went wrong, in the user's words. */
             detail: string;
             /** @description Which fields it is about. */
@@ -5222,6 +5478,37 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
         };
+        /** @description What the server says. */
+        LiveMessage: {
+            /** Format: int64 */
+            draft_version: number;
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "session.watching";
+        } | {
+            /** Format: int64 */
+            draft_version: number;
+            payload: components["schemas"]["BoardEvent"];
+            /** @enum {string} */
+            type: "session.event";
+        } | {
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "session.changed";
+        } | {
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "pong";
+        } | {
+            payload: components["schemas"]["Complaint"];
+            /** @enum {string} */
+            type: "error";
+        };
+        /** @description What a client may say. */
+        LiveRequest: {
+            /** @enum {string} */
+            type: "ping";
+        };
         LoginForm: {
             password?: string;
             /** @description The e-mail address. */
@@ -5229,8 +5516,11 @@ export interface components {
         };
         MarkAnswer: {
             /** @description Only when refused. */
+            code?: string | null;
+            /** @description Only when refused. */
             detail?: string | null;
             error: string | null;
+            event?: components["schemas"]["BoardEvent"] | null;
             /** Format: int64 */
             new_version: number;
             success: boolean;
@@ -5296,6 +5586,7 @@ export interface components {
             role?: number | null;
             username: string;
         };
+        Nothing: Record<string, never>;
         OfferResetBody: {
             reason: string;
             /** @description Must be the account's own address. */
@@ -5371,6 +5662,11 @@ export interface components {
              */
             times_drafted: number | null;
         };
+        PlayerChange: {
+            after: components["schemas"]["PlayerState"];
+            before: components["schemas"]["PlayerState"];
+            player_id: string;
+        };
         PlayerList: {
             players: components["schemas"]["Player"][];
             total: number;
@@ -5380,6 +5676,13 @@ export interface components {
             /** @description active, inactive, questionable or out. */
             status: string;
             tags: string[];
+        };
+        /** @description Everything the board holds about one player. */
+        PlayerState: {
+            pick: components["schemas"]["u16"] | null;
+            /** @description Where the user put the player on the roster. */
+            slot: string | null;
+            status: components["schemas"]["Status"];
         };
         RankedPlayer: {
             /** Format: double */
@@ -5421,6 +5724,8 @@ export interface components {
         ReplacePick: {
             /** Format: int64 */
             expected_version?: number | null;
+            /** @description Sent again with the same id, a change answers as the first time. */
+            operation_id?: string | null;
             player_id: string;
         };
         ResendBody: {
@@ -5434,6 +5739,12 @@ export interface components {
         ResetPasswordBody: {
             password: string;
             token: string;
+        };
+        /** @description A pick as the room tells it. */
+        RoomPick: {
+            is_mine: boolean;
+            pick: components["schemas"]["u16"];
+            player_id: string;
         };
         RosteredPlayer: {
             /** Format: int32 */
@@ -5523,6 +5834,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * @description What the user knows about a player. On the wire an available player has no status at all.
+         * @enum {string}
+         */
+        Status: "available" | "targeted" | "drafted" | "my_team";
         SuccessBody: {
             /** @example true */
             success: boolean;
@@ -5554,6 +5870,8 @@ export interface components {
             /** @example bearer */
             token_type: string;
         };
+        /** Format: int32 */
+        u16: number;
         UnhealthyBody: {
             database: string;
             detail: string;
