@@ -14,6 +14,7 @@ use tokio::sync::Notify;
 use usecases::{
     Ctx, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
+    backup,
     clock::Clock,
     passwords::Passwords,
     revocations::Revocations,
@@ -41,13 +42,35 @@ pub fn create_data_folder(data: &DataSettings) -> Result<()> {
         .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))
 }
 
+/// Makes this the only server on a SQLite database, until it ends. Other commands may work beside it.
+pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
+    let url = database_url(data);
+    if !url.starts_with("sqlite:") {
+        return Ok(None);
+    }
+    create_data_folder(data)?;
+    let database = backup::database_file(&url)?;
+    let mut name = database.clone().into_os_string();
+    name.push(".lock");
+    let lock = fs::File::options().write(true).create(true).truncate(false).open(&name);
+    let lock = lock.with_context(|| format!("cannot write {}", Path::new(&name).display()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(fs::TryLockError::WouldBlock) => bail!(
+            "another Draftboard server uses {}: stop it, or choose another folder (DRAFTBOARD_DATA_DIR)",
+            database.display()
+        ),
+        Err(fs::TryLockError::Error(error)) => Err(error).context("the database could not be claimed"),
+    }
+}
+
 pub fn database_url(data: &DataSettings) -> String {
     data.database_url
         .clone()
         .unwrap_or_else(|| format!("sqlite:{}?mode=rwc", data.data_dir.join("draftboard.sqlite").display()))
 }
 
-pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
+pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc<Ctx>> {
     let secret = match &settings.secret {
         Some(secret) => secret.clone(),
         None => kept_secret(&settings.data.data_dir)?,
@@ -57,9 +80,9 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         clock: Clock::system(),
         passwords: Passwords::start(password_lanes())?,
         tokens: Tokens::new(secret.as_bytes(), TimeDelta::seconds(settings.token_ttl_seconds)),
-        google: google(&settings.google, &settings.public_url)?,
+        google: google(&settings.google, &public_url)?,
         settings: Settings {
-            public_url: settings.public_url.clone(),
+            public_url,
             contact_email: settings.contact_email.clone(),
             is_mail_configured: settings.mail_url.is_some(),
             verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
@@ -71,6 +94,8 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         boards: usecases::sessions::BoardCache::default(),
         identities: usecases::accounts::IdentityCache::default(),
         advice: usecases::sessions::AdviceLane::default(),
+        claimed_names: usecases::accounts::ClaimedNames::default(),
+        worker_pulse: usecases::jobs::WorkerPulse::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
         revocations: Revocations::default(),
@@ -98,6 +123,8 @@ pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
         boards: usecases::sessions::BoardCache::default(),
         identities: usecases::accounts::IdentityCache::default(),
         advice: usecases::sessions::AdviceLane::default(),
+        claimed_names: usecases::accounts::ClaimedNames::default(),
+        worker_pulse: usecases::jobs::WorkerPulse::default(),
         live: usecases::live::Live::default(),
         jobs_waiting: Arc::new(Notify::new()),
         revocations: Revocations::default(),
@@ -158,9 +185,7 @@ pub fn registry(settings: &ServeSettings) -> Result<Registry> {
     let registry = Registry::default().with(jobs::maintenance::clean_up());
     let Some(url) = settings.mail_url.clone() else { return Ok(registry) };
     let mailer = Arc::new(Mailer::new(&MailSettings { url, from: settings.mail_from.clone() })?);
-    Ok(registry
-        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
-        .with(jobs::mail::send_password_reset(mailer)))
+    Ok(jobs::mail::letters(&mailer).into_iter().fold(registry, Registry::with))
 }
 
 pub fn schedules() -> Result<Vec<Schedule>> {

@@ -3,11 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use usecases::{
-    Ctx,
-    jobs::Job,
-    mail::{self, Mail},
-};
+use usecases::{Ctx, jobs::Job, mail};
 
 use crate::{
     Mailer,
@@ -15,24 +11,22 @@ use crate::{
     task::{Outcome, Task, Trouble},
 };
 
-pub fn send_verification(mailer: Arc<Mailer>) -> Task {
-    Task::new(mail::QUEUE, mail::SEND_VERIFICATION, move |ctx: Arc<Ctx>, job: Job| {
-        let mailer = Arc::clone(&mailer);
-        async move { deliver(&mailer, mail::write_verification(&ctx, &text_param(&job, "user_id")?).await?).await }
-    })
+/// One task for each kind of letter.
+pub fn letters(mailer: &Arc<Mailer>) -> Vec<Task> {
+    let task = |letter: &mail::Letter| {
+        let (letter, mailer) = (*letter, Arc::clone(mailer));
+        Task::new(mail::QUEUE, letter.task(), move |ctx: Arc<Ctx>, job: Job| {
+            send(ctx, job, letter, Arc::clone(&mailer))
+        })
+    };
+    mail::Letter::ALL.iter().map(task).collect()
 }
 
-pub fn send_password_reset(mailer: Arc<Mailer>) -> Task {
-    Task::new(mail::QUEUE, mail::SEND_PASSWORD_RESET, move |ctx: Arc<Ctx>, job: Job| {
-        let mailer = Arc::clone(&mailer);
-        async move {
-            deliver(&mailer, mail::write_password_reset(&ctx, &text_param(&job, "user_id")?).await?).await
-        }
-    })
-}
-
-async fn deliver(mailer: &Mailer, mail: Option<Mail>) -> Outcome {
-    let Some(mail) = mail else { return Ok(json!({ "sent": false })) };
+async fn send(ctx: Arc<Ctx>, job: Job, letter: mail::Letter, mailer: Arc<Mailer>) -> Outcome {
+    let addressee = text_param(&job, letter.parameter())?;
+    let Some(mail) = mail::write(&ctx, letter, &addressee).await? else {
+        return Ok(json!({ "sent": false }));
+    };
     mailer.send(&mail).await.map_err(Trouble::Retry)?;
     Ok(json!({ "sent": true }))
 }

@@ -4,7 +4,9 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
-use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts};
+use server::{
+    AppState, Connections, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts, TrustedProxies,
+};
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
@@ -96,6 +98,8 @@ impl TestApp {
             boards: usecases::sessions::BoardCache::default(),
             identities: usecases::accounts::IdentityCache::default(),
             advice: usecases::sessions::AdviceLane::default(),
+            claimed_names: usecases::accounts::ClaimedNames::default(),
+            worker_pulse: usecases::jobs::WorkerPulse::default(),
             live: usecases::live::Live::default(),
             jobs_waiting: Arc::default(),
             revocations: Revocations::default(),
@@ -107,7 +111,7 @@ impl TestApp {
             settings: ServerSettings {
                 data_dir: database.folder.path().to_owned(),
                 backups: database.folder.path().join("backups"),
-                trusted_proxy: None,
+                trusted_proxies: TrustedProxies::default(),
                 effective: settings.effective,
             },
             metrics: server::install_metrics(),
@@ -120,7 +124,9 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
-        tokio::spawn(server::serve(listener, app.router, async { drop(stopped.await) }));
+        tokio::spawn(server::serve(listener, app.router, Connections::uncapped(), async {
+            drop(stopped.await)
+        }));
         let runner = runner(&ctx, &database);
         let http = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -217,9 +223,7 @@ fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
     let url = format!("file://{}", database.folder.path().join("outbox").display());
     let mailer = Mailer::new(&MailSettings { url, from: "Draftboard <draftboard@example.com>".into() });
     let mailer = Arc::new(mailer.expect("an outbox"));
-    let registry = Registry::default()
-        .with(jobs::maintenance::clean_up())
-        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
-        .with(jobs::mail::send_password_reset(mailer));
+    let registry = Registry::default().with(jobs::maintenance::clean_up());
+    let registry = jobs::mail::letters(&mailer).into_iter().fold(registry, Registry::with);
     Runner::new(Arc::clone(ctx), registry, vec![], RunnerSettings::default())
 }

@@ -7,8 +7,9 @@ use storage::Store;
 use tokio::sync::Notify;
 
 use crate::{
-    accounts::{IdentityCache, google::Google},
+    accounts::{ClaimedNames, IdentityCache, google::Google},
     clock::Clock,
+    jobs::WorkerPulse,
     live::Live,
     passwords::Passwords,
     players,
@@ -30,6 +31,9 @@ pub struct Ctx {
     pub boards: BoardCache,
     pub identities: IdentityCache,
     pub advice: AdviceLane,
+    /// Usernames that sign-ups with a known address asked for lately.
+    pub claimed_names: ClaimedNames,
+    pub worker_pulse: WorkerPulse,
     /// Who is watching which session.
     pub live: Live,
     /// Rung when a job was stored, so that the runner does not wait for its next look.

@@ -1,5 +1,7 @@
 //! Requests for background work, and what a runner needs to carry them out.
 
+use std::sync::atomic::{AtomicI64, Ordering};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use storage::{
@@ -10,6 +12,25 @@ use storage::{
 pub use storage::jobs::{Job, QueueFigures};
 
 use crate::{Ctx, error::Result, secrets};
+
+/// When a worker of this process last looked at its queue.
+#[derive(Debug, Default)]
+pub struct WorkerPulse(AtomicI64);
+
+impl WorkerPulse {
+    /// Workers look every second. Silent for this long, they are gone.
+    const LONGEST_SILENCE: TimeDelta = TimeDelta::minutes(1);
+
+    fn beat(&self, now: DateTime<Utc>) {
+        self.0.store(now.timestamp(), Ordering::Relaxed);
+    }
+
+    /// Whether workers were there and are not any more.
+    pub fn has_stopped(&self, now: DateTime<Utc>) -> bool {
+        let last = self.0.load(Ordering::Relaxed);
+        last > 0 && now.timestamp() - last > Self::LONGEST_SILENCE.num_seconds()
+    }
+}
 
 #[derive(Debug, Clone)]
 pub struct JobRequest {
@@ -81,6 +102,7 @@ pub async fn claim(ctx: &Ctx, queue: &str, lease: TimeDelta) -> Result<Option<Jo
 
 /// Whether a queue has something due, without taking a turn at writing.
 pub async fn has_due(ctx: &Ctx, queue: &str) -> Result<bool> {
+    ctx.worker_pulse.beat(ctx.clock.now());
     Ok(jobs::has_due(&ctx.store.read(), queue, ctx.clock.now()).await?)
 }
 

@@ -1,4 +1,3 @@
 //! WebSockets.
 
 pub mod session;
-pub mod sockets;

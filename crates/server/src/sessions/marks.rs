@@ -92,7 +92,7 @@ pub async fn mark(
     Body(body): Body<MarkBody>,
 ) -> ApiResult<Response> {
     let request = body.parse()?;
-    state.limits.marks(&session_id)?;
+    state.limits.marks(&identity.user.id)?;
     answer(sessions::mark(&state.ctx, &identity.user.id, &session_id, &player_id, &request).await)
 }
 

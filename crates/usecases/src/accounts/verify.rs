@@ -24,7 +24,7 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
         return Err(Error::new(Kind::Expired, "Verification link has expired"));
     }
     links::consume(&tx, &token_hash, now).await?;
-    users::mark_verified(&tx, &link.user_id, now).await?;
+    users::prove_address(&tx, &link.user_id, now).await?;
     tx.commit().await?;
     ctx.account_changed(&link.user_id);
     Ok(())
@@ -38,7 +38,7 @@ pub async fn resend_verification(ctx: &Ctx, email: &EmailAddress) -> Result<()> 
     let user = users::find_by_email(&ctx.store.read(), email.as_str()).await?;
     let Some(user) = user.filter(|user| !user.is_verified && user.is_active) else { return Ok(()) };
     let tx = ctx.store.begin().await?;
-    mail::request(ctx, &tx, mail::SEND_VERIFICATION, &user.id).await?;
+    mail::request(ctx, &tx, mail::Letter::Verification, &user.id).await?;
     tx.commit().await?;
     ctx.jobs_waiting.notify_one();
     Ok(())
