@@ -20,7 +20,7 @@ test("a new user gets a link, sets a password and signs in [A2-36 DEC-70]", asyn
   await dialog.getByLabel("Username").fill(account.username);
   await dialog.getByLabel("Role").selectOption("Curator");
   await dialog.getByRole("button", { name: "Add User" }).click();
-  await expect(page.getByText(`${account.email} was sent a link`)).toBeVisible();
+  await expect(page.getByText(`${account.email} was sent an invitation`)).toBeVisible();
   await expect(page.getByRole("region", { name: "Total Users" })).toContainText("2");
 
   const theirs = await browser.newPage();

@@ -161,7 +161,7 @@ test("the list is searched, sorted, paged and exported on the server's side [A2-
   await page.getByLabel("Rows per page").selectOption("10");
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("11–14 of 14")).toBeVisible();
-  await page.getByRole("button", { name: "E-mail" }).click();
+  await page.getByRole("button", { name: "Email" }).click();
   await expect(page.getByText("1–10 of 14")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(ADMIN.email);
 
