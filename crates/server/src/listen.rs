@@ -79,7 +79,7 @@ impl Connections {
             return Ok(None);
         };
         let place = by_network.take(network_of(peer)).ok_or(TooMany);
-        if place.is_err() && self.n_refused.fetch_add(1, Ordering::Relaxed) % 1_000 == 0 {
+        if place.is_err() && self.n_refused.fetch_add(1, Ordering::Relaxed).is_multiple_of(1_000) {
             let hint = "if this is a reverse proxy, name it in DRAFTBOARD_TRUSTED_PROXY";
             tracing::warn!(client = %peer, "more than {MAX_PER_NETWORK} connections from one network; {hint}");
         }

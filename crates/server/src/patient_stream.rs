@@ -49,7 +49,7 @@ impl AsyncWrite for PatientStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, data: &[u8]) -> Poll<io::Result<usize>> {
         match Pin::new(&mut self.stream).poll_write(cx, data) {
             Poll::Pending => self.wait(cx),
-            written => written,
+            written @ Poll::Ready(_) => written,
         }
     }
 
@@ -60,7 +60,7 @@ impl AsyncWrite for PatientStream {
     ) -> Poll<io::Result<usize>> {
         match Pin::new(&mut self.stream).poll_write_vectored(cx, data) {
             Poll::Pending => self.wait(cx),
-            written => written,
+            written @ Poll::Ready(_) => written,
         }
     }
 
@@ -115,7 +115,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_reader_who_reads_gets_everything() {
-        let (mut writer, mut reader) = pair(Duration::from_secs(60)).await;
+        let (mut writer, mut reader) = pair(Duration::from_mins(1)).await;
         let reading = tokio::spawn(async move {
             let mut received = Vec::new();
             reader.read_to_end(&mut received).await.map(|_| received.len())

@@ -125,7 +125,7 @@ impl TestApp {
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
         tokio::spawn(server::serve(listener, app.router, Connections::uncapped(), async {
-            drop(stopped.await)
+            drop(stopped.await);
         }));
         let runner = runner(&ctx, &database);
         let http = reqwest::Client::builder()

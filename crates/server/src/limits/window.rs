@@ -36,7 +36,9 @@ impl<K: Hash + Eq + Clone> Window<K> {
             times.pop_front();
         }
         match times.front() {
-            Some(oldest) if times.len() >= self.n_allowed => Err(self.length - now.duration_since(*oldest)),
+            Some(oldest) if times.len() >= self.n_allowed => {
+                Err(self.length.saturating_sub(now.duration_since(*oldest)))
+            }
             _ => {
                 times.push_back(now);
                 Ok(())

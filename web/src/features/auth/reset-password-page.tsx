@@ -21,12 +21,14 @@ const RESET_MESSAGE = "The link works once. All devices that are signed in will 
 export function ResetPasswordPage() {
   const { token = "" } = useParams();
   const link = useQuery(passwordLinkQuery(token));
-  const [isDone, setIsDone] = useState(false);
-  const { email, is_invitation: isInvitation = false } = link.data ?? {};
-  if (isDone) {
-    const title = isInvitation ? "Password Set" : "Password Changed";
-    return <ReadyToSignIn title={title} message="Sign in with your new password." email={email} />;
+  // Kept apart from the link, which is used up by then.
+  const [done, setDone] = useState<typeof link.data | null>(null);
+  if (done) {
+    const title = done.is_invitation ? "Password Set" : "Password Changed";
+    const message = "Sign in with your new password.";
+    return <ReadyToSignIn title={title} message={message} email={done.email} />;
   }
+  const { email = "", is_invitation: isInvitation = false } = link.data ?? {};
   if (link.isPending) return <WaitingPage>Checking your link...</WaitingPage>;
   if (isDead(link.error)) return <DeadLink message={detailOr(link.error, RESET_FAILED)} />;
   return (
@@ -35,7 +37,10 @@ export function ResetPasswordPage() {
       title={isInvitation ? "Welcome to Draftboard" : "Choose a New Password"}
       message={isInvitation ? `Choose a password for ${email}.` : RESET_MESSAGE}
     >
-      <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
+      <NewPasswordForm
+        token={token}
+        onDone={() => setDone({ email, is_invitation: isInvitation })}
+      />
     </StatusCard>
   );
 }
