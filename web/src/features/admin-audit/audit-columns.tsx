@@ -23,20 +23,20 @@ export function changeOf({ details }: AuditEntry): string {
 
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
+    id: "action",
+    header: "Action",
+    isMain: true,
+    cell: (entry) => <Badge>{actionLabel(entry.action)}</Badge>,
+  },
+  {
     id: "created_at",
     header: "When",
     cell: (entry) => <span className="whitespace-nowrap">{formatSecond(entry.created_at)}</span>,
   },
   { id: "actor", header: "Who", cell: (entry) => <CutText>{entry.actor_email}</CutText> },
   {
-    id: "action",
-    header: "Action",
-    cell: (entry) => <Badge>{actionLabel(entry.action)}</Badge>,
-  },
-  {
     id: "target",
     header: "Target",
-    isMain: true,
     cell: (entry) => <CutText>{entry.target_label}</CutText>,
   },
   {
