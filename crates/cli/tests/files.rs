@@ -27,7 +27,7 @@ fn mode_of(path: &Path) -> u32 {
 async fn nobody_else_on_the_computer_reads_the_data() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    let server = Server::start(&data, &client()).await;
+    let server = Server::start(&data, None, &client()).await;
     assert_eq!(mode_of(&data), 0o700);
     let files: Vec<_> = fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path()).collect();
     for name in ["draftboard.sqlite", "draftboard.sqlite-wal", "draftboard.sqlite-shm", "secret"] {
@@ -43,7 +43,7 @@ async fn nobody_else_on_the_computer_reads_the_data() {
 async fn a_second_server_on_the_same_folder_is_refused_with_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let http = client();
-    let server = Server::start(folder.path(), &http).await;
+    let server = Server::start(folder.path(), None, &http).await;
     let second = draftboard(folder.path()).arg("serve").output().unwrap();
     assert!(!second.status.success());
     let said = String::from_utf8(second.stderr).unwrap();
@@ -51,7 +51,7 @@ async fn a_second_server_on_the_same_folder_is_refused_with_one_line() {
     assert_eq!(said.lines().count(), 1, "{said}");
     server.kill();
     // The lock dies with its server.
-    Server::start(folder.path(), &http).await.kill();
+    Server::start(folder.path(), None, &http).await.kill();
 }
 
 #[test]

@@ -67,20 +67,23 @@ async fn an_invitation_is_sent_again_until_a_password_is_set() {
     assert_eq!(log["total"], 1);
 }
 
-on_both_databases! {
-    async fn a_deactivated_account_is_let_in_again(app: TestApp) {
-        let admin = app.sign_in_as("admin", 4).await;
-        let id = app.register("ann").await;
-        let act = async |verb: &str, body: Value| {
-            app.call_as(&admin, Method::POST, &format!("/api/v1/admin/users/{id}/{verb}"), body).await
-        };
-        let reason = json!({ "reason": "back from holiday" });
-        act("activate", reason.clone()).await.expect_detail(409, "User is already active");
-        act("deactivate", reason.clone()).await.expect(200);
-        app.login("ann@example.com", test_support::PASSWORD).await.expect_detail(403, "Account is deactivated");
-        act("activate", json!({})).await.expect_detail(422, "Reason is required for audit trail");
-        let activated = act("activate", reason).await.expect(200);
-        assert_eq!((&activated["message"], &activated["user"]["is_active"]), (&json!("User activated"), &json!(true)));
-        app.login("ann@example.com", test_support::PASSWORD).await.expect(200);
-    }
+async fn a_deactivated_account_is_let_in_again(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    let id = app.register("ann").await;
+    let act = async |verb: &str, body: Value| {
+        app.call_as(&admin, Method::POST, &format!("/api/v1/admin/users/{id}/{verb}"), body).await
+    };
+    let reason = json!({ "reason": "back from holiday" });
+    act("activate", reason.clone()).await.expect_detail(409, "User is already active");
+    act("deactivate", reason.clone()).await.expect(200);
+    app.login("ann@example.com", test_support::PASSWORD).await.expect_detail(403, "Account is deactivated");
+    act("activate", json!({})).await.expect_detail(422, "Reason is required for audit trail");
+    let activated = act("activate", reason).await.expect(200);
+    assert_eq!(
+        (&activated["message"], &activated["user"]["is_active"]),
+        (&json!("User activated"), &json!(true))
+    );
+    app.login("ann@example.com", test_support::PASSWORD).await.expect(200);
 }
+
+on_both_databases!(TestApp: a_deactivated_account_is_let_in_again);
