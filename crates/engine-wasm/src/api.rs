@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::change::{ChangeAnswer, ChangeInput, TrackInput};
 use crate::input::{BoardInput, Situation};
+use crate::names::{FindInput, LinesInput};
 
 /// Tiers, labels, ranks, insights, roster and status of a whole board.
 pub fn analyse_board(input: &str) -> Result<String, String> {
@@ -120,6 +121,16 @@ pub fn check_roster_drop(input: &str) -> Result<String, String> {
         message: refused.as_ref().map(ToString::to_string),
         code: refused.as_ref().map(DropRejected::code),
     })
+}
+
+/// Players a few letters mean, the likeliest first.
+pub fn find_players(input: &str) -> Result<String, String> {
+    write(&read::<FindInput>(input)?.found())
+}
+
+/// Whom each line of a list names; nobody is named twice.
+pub fn read_lines(input: &str) -> Result<String, String> {
+    write(&read::<LinesInput>(input)?.read())
 }
 
 /// The board of an input, as the other functions see it.

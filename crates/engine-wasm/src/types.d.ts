@@ -420,3 +420,31 @@ export interface DropAnswer {
   message: string | null;
   code: string | null;
 }
+
+export interface NamedPlayerInput {
+  id: string;
+  name: string;
+  position: string;
+  team?: string | null;
+}
+
+export interface FindInput {
+  /** In the order in which equally good answers are wanted. */
+  players: NamedPlayerInput[];
+  text: string;
+  limit: number;
+}
+
+export interface LinesInput {
+  players: NamedPlayerInput[];
+  lines: string[];
+}
+
+/** Whom a line names. */
+export interface LineMatch {
+  text: string;
+  /** Null when it names nobody, or more than one. */
+  player_id: string | null;
+  /** Then: who may be meant, the likeliest first. */
+  candidates: string[];
+}

@@ -21,7 +21,12 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
     let advice = json!({ "board": board, "draft_id": format!("draft-{seed}"), "n_futures": 8 });
     let change = json!({ "board": board, "change": change(seed) });
+    let find = json!({ "players": board["players"], "text": format!("p{}", seed % 20), "limit": 8 });
+    let lines =
+        json!({ "players": board["players"], "lines": [format!("P{} RB", seed % 60), "p2", "12. P3"] });
     vec![
+        ("findPlayers", api::find_players, find),
+        ("readLines", api::read_lines, lines),
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
         ("trackPick", api::track_pick, track),

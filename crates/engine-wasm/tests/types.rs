@@ -76,6 +76,8 @@ fn every_answer_has_the_fields_its_type_names() {
     check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);
     let track = json!({"tracker": null, "action": "sync", "autoPick": 1, "draftedCount": 0});
     check(&answer(api::track_pick, &track), "PickTracker", &mut seen);
+    let lines = json!({"players": board()["players"], "lines": ["P5", "P"]});
+    check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
 
     let asked = ["Input", "Config", "EnginePlayer", "RosterPosition"];
     let answers = interfaces().into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));

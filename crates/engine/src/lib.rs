@@ -8,6 +8,7 @@ pub mod calibration;
 pub mod insights;
 pub mod league;
 pub mod market;
+pub mod names;
 pub mod players;
 pub mod report;
 pub mod simulation;

@@ -10,6 +10,7 @@ mod position;
 mod tiers;
 
 pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
+pub(crate) use id::plain_letters;
 pub use id::{player_id, unique_player_id};
 pub use labels::{
     adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,
