@@ -12,6 +12,7 @@ pub mod names;
 pub mod players;
 pub mod report;
 pub mod simulation;
+pub mod sources;
 pub mod value;
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Players: position, pool, tiers, and the labels a drafter reads beside a name.
 
+mod adp_format;
 mod bundled;
+mod consensus;
 mod id;
 mod labels;
 mod natural_breaks;
@@ -9,7 +11,9 @@ mod pool;
 mod position;
 mod tiers;
 
+pub use adp_format::AdpFormat;
 pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
+pub use consensus::{ConfidenceLevel, Consensus, SourceAdp, consensus};
 pub(crate) use id::plain_letters;
 pub use id::{player_id, unique_player_id};
 pub use labels::{

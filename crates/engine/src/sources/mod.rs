@@ -1,0 +1,11 @@
+//! What outside sources say about players, and to whom of ours it belongs.
+
+mod catalog;
+mod registry;
+mod source_player;
+mod staging;
+
+pub use catalog::{Catalog, CatalogPlayer};
+pub use registry::{Source, UnknownSource};
+pub use source_player::{Condition, RefusedRow, SourceFigure, SourcePlayer, SourceReport};
+pub use staging::{Placement, StagedReport, Staging, stage};
