@@ -7,11 +7,12 @@ use anyhow::{Context, bail};
 use engine::board::Board;
 use engine::insights::StrategyWeights;
 use engine::league::{DraftConfig, Scoring};
+use engine::names::{NameIndex, Named};
 use engine::players::{Player, Pool};
 use engine::simulation::{AdvisedPlayer, DEFAULT_FUTURES, Verdict, advise, seed_for};
 use serde::Deserialize;
 
-use super::shipped_pool::{board_before_the_draft, shipped_pool};
+use super::shipped_pool::{board_before_the_draft, name_index, shipped_pool};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -82,18 +83,30 @@ fn board_of(file: &BoardFile) -> anyhow::Result<Board> {
     } else {
         Pool::new(file.players.clone())?
     };
+    let names = name_index(&pool);
     let mut board = board_before_the_draft(pool, &file.draft_config, file.scoring_format)?;
     for picked in &file.picks {
-        let by_name =
-            || board.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(picked));
         let id = match board.find(picked) {
             Ok(_) => picked.clone(),
-            Err(_) => by_name().with_context(|| format!("nobody is called {picked}"))?.id.clone(),
+            Err(_) => id_of(picked, &names, board.pool())?,
         };
         let event = board.draft(&id).with_context(|| format!("pick {}", board.current_pick()))?;
         board.apply(&event)?;
     }
     Ok(board)
+}
+
+/// The one player a name means.
+fn id_of(name: &str, names: &NameIndex, pool: &Pool) -> anyhow::Result<String> {
+    match names.named(name, |_| true) {
+        Named::One(at) => Ok(pool.players()[at].id.clone()),
+        Named::Nobody => bail!("nobody is called {name}"),
+        Named::Several(players) => {
+            let meant: Vec<&str> =
+                players.iter().take(5).map(|at| pool.players()[*at].name.as_str()).collect();
+            bail!("{name} may mean {}", meant.join(", "))
+        }
+    }
 }
 
 fn print_verdict(verdict: &Verdict) {
