@@ -25,7 +25,16 @@ export interface RosterPosition {
   required?: boolean;
 }
 
+/** A player kept from last season, and the pick he costs. */
+export interface Keeper {
+  player_id: string;
+  /** The place of his team in the draft order. */
+  slot: number;
+  round: number;
+}
+
 export interface DraftConfig {
+  league_name?: string;
   team_count?: number;
   rounds?: number;
   draft_order?: 'snake' | 'linear';
@@ -36,7 +45,9 @@ export interface DraftConfig {
   draft_slot?: number;
   third_round_reversal?: boolean;
   traded_picks?: { pick: number; slot: number }[];
-  keepers?: { player_id: string; slot: number; round: number }[];
+  keepers?: Keeper[];
+  allow_trades?: boolean;
+  waiver_settings?: { type: string };
 }
 
 export interface BoardInput {
