@@ -28,12 +28,11 @@ pub struct Args {
     #[arg(long)]
     two_quarterbacks: bool,
     #[command(flatten)]
-    source_args: SourceArgs,
+    hosts: SourceArgs,
 }
 
 /// Where the sources are asked.
 #[derive(clap::Args)]
-#[expect(clippy::struct_field_names, reason = "the names are those of the flags")]
 pub struct SourceArgs {
     /// The NFL season, by the year it starts in (that of the shipped pool unless set)
     #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(u16).range(2000..=2100))]
@@ -77,7 +76,7 @@ impl SourceArgs {
 pub async fn run(args: &Args) -> anyhow::Result<()> {
     let scoring = Scoring::try_from(args.scoring)?;
     let format = AdpFormat { scoring, is_two_quarterbacks: args.two_quarterbacks };
-    let collector = Collector::new(args.source_args.settings()?)?;
+    let collector = Collector::new(args.hosts.settings()?)?;
     let catalog = shipped_catalog()?;
     let mut reports: Vec<StagedReport> = Vec::new();
     let mut failed = Vec::new();

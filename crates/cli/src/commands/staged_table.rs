@@ -33,7 +33,7 @@ pub fn print_staged(staged: &StagedReport, format: AdpFormat) {
         report.refused.iter().map(|row| format!("row {}: {}", row.row, row.message)).collect(),
     );
     print_list("Remarks", report.remarks.clone());
-    for attribution in report.source.attribution() {
+    if let Some(attribution) = report.source.attribution() {
         println!("\n{attribution}");
     }
     println!();

@@ -81,6 +81,10 @@ impl NameIndex {
         self.entries.is_empty()
     }
 
+    pub fn position(&self, at: usize) -> Option<Position> {
+        self.entries[at].position
+    }
+
     /// Those called exactly so, suffix aside, under any name of theirs.
     pub(super) fn called(&self, key: &str) -> &[usize] {
         self.by_key.get(key).map_or(&[], Vec::as_slice)

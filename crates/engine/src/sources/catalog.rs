@@ -54,17 +54,22 @@ impl Catalog {
 
     /// The player one of whose ids the source names: its own id first.
     pub fn by_id(&self, source: Source, player: &SourcePlayer) -> Option<usize> {
-        let own = player.source_id.iter().map(|id| (source, id.clone()));
-        own.chain(player.other_ids.iter().cloned()).find_map(|id| self.by_source_id.get(&id).copied())
+        let known = |id: (Source, String)| self.by_source_id.get(&id).copied();
+        let own = player.source_id.as_ref().and_then(|id| known((source, id.clone())));
+        let elsewhere = || player.other_ids.iter().find_map(|id| known(id.clone()));
+        own.or_else(|| elsewhere().filter(|at| !self.is_somebody_else(*at, source, player)))
     }
 
-    /// Who is meant by name. Whom the source knows under another id is somebody else.
+    /// Who is meant by name.
     pub fn by_name(&self, source: Source, player: &SourcePlayer) -> Identity {
         let row = SourceName { name: &player.name, position: player.position, team: player.team };
-        let is_other = |(known_at, id): &(Source, String)| {
-            *known_at == source && player.source_id.as_ref().is_some_and(|own| own != id)
-        };
-        self.names.identify(&row, |at| !self.ids[at].iter().any(is_other))
+        self.names.identify(&row, |at| !self.is_somebody_else(at, source, player))
+    }
+
+    /// Whether the source knows that player under another id: then it does not mean him.
+    fn is_somebody_else(&self, at: usize, source: Source, player: &SourcePlayer) -> bool {
+        let Some(own) = &player.source_id else { return false };
+        self.ids[at].iter().any(|(known_at, id)| *known_at == source && id != own)
     }
 
     /// Remembers that a source knows a player under this id.

@@ -100,6 +100,21 @@ impl SourcePlayer {
         self.bye_week = week.filter(|week| (1..=LAST_BYE_WEEK).contains(week));
     }
 
+    /// Takes from another row of the same player what this one does not say.
+    pub fn fill_gaps(&mut self, other: &Self) {
+        self.position = self.position.or(other.position);
+        self.bye_week = self.bye_week.or(other.bye_week);
+        if self.team == SourceTeam::Unknown {
+            self.team = other.team;
+        }
+        for (own, other) in self.adp.iter_mut().zip(&other.adp) {
+            *own = own.or(*other);
+        }
+        for (own, other) in self.points.iter_mut().zip(&other.points) {
+            *own = own.or(*other);
+        }
+    }
+
     pub fn adp(&self, format: AdpFormat) -> Option<SourceFigure> {
         self.adp[format.number()]
     }

@@ -21,7 +21,7 @@ pub enum Placement {
         candidates: Vec<usize>,
         doubt: Doubt,
     },
-    /// The report names the same player in an earlier row.
+    /// The report names the same player in an earlier row, which took over what only this one says.
     Repeated {
         row: usize,
     },
@@ -46,7 +46,7 @@ pub struct StagedReport {
 }
 
 /// Places every row. The catalog is only read: applying is the caller's.
-pub fn stage(report: SourceReport, catalog: &Catalog) -> StagedReport {
+pub fn stage(mut report: SourceReport, catalog: &Catalog) -> StagedReport {
     let mut catalog = catalog.clone();
     let n_known = catalog.len();
     // Who was placed already, by the place in the growing catalog.
@@ -71,6 +71,20 @@ pub fn stage(report: SourceReport, catalog: &Catalog) -> StagedReport {
             None => placement,
         };
         rows.push(Staging { row, placement });
+    }
+    for staging in &rows {
+        match staging.placement {
+            Placement::Repeated { row: earlier } => {
+                let again = report.players[staging.row].clone();
+                report.players[earlier].fill_gaps(&again);
+            }
+            // A sheet without positions is about players whose we know.
+            Placement::Known { player, .. } if player < n_known => {
+                let row = &mut report.players[staging.row];
+                row.position = row.position.or(catalog.names().position(player));
+            }
+            _ => {}
+        }
     }
     StagedReport { report, rows }
 }
@@ -155,6 +169,7 @@ impl StagedReport {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::league::Scoring;
     use crate::names::SourceTeam;
     use crate::players::AdpFormat;
     use crate::sources::{Source, SourceFigure};
@@ -208,6 +223,15 @@ mod tests {
     #[test]
     fn the_same_new_name_twice_is_one_new_player() {
         let new = || row("Travis Hunter", Position::Wr, "JAX", None);
+        let mut with_points = new();
+        with_points.set_points(Scoring::Ppr, Some(150.0));
+        let report = SourceReport {
+            source: Source::Xlsx,
+            players: vec![new(), with_points],
+            refused: vec![],
+            remarks: vec![],
+        };
+        assert_eq!(stage(report, &catalog()).report.players[0].points(Scoring::Ppr), Some(150.0));
         assert_eq!(
             placements(vec![new(), new()], &catalog()),
             [Placement::New, Placement::Repeated { row: 0 }]
