@@ -1,6 +1,6 @@
 //! Comma-separated files: any delimiter, any line end, any width of row.
 
-use super::grid::{Cell, CellCount, Grid, SheetRejected};
+use super::grid::{Cell, Grid, GrowingSheets, MOST_COLUMNS, SheetRejected};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
@@ -9,29 +9,27 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
     if text.contains('\0') {
         return Err(SheetRejected::UnsupportedType);
     }
+    let delimiter = delimiter(&text);
+    // The reader keeps a whole line's cells before anybody can count them.
+    if text.lines().any(|line| line.bytes().filter(|byte| *byte == delimiter).count() > 10 * MOST_COLUMNS) {
+        return Err(SheetRejected::TooManyCells);
+    }
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(delimiter(&text))
+        .delimiter(delimiter)
         .has_headers(false)
         .flexible(true)
         .from_reader(text.as_bytes());
-    let mut rows = Vec::new();
-    let mut count = CellCount::default();
-    let mut last_line = 0;
+    let mut sheets = GrowingSheets::default();
+    sheets.begin(name);
     for record in reader.records() {
         let record = record.map_err(|error| SheetRejected::Malformed(error.to_string()))?;
-        // Empty lines are skipped by the reader, but a person counts them.
-        let line = record.position().map_or(0, |position| position.line() as usize);
-        while rows.len() + 1 < line && rows.len() >= last_line {
-            count.check(rows.len(), 0, 0)?;
-            rows.push(Vec::new());
-        }
-        last_line = line;
+        // As a person counts: the reader leaves out empty lines.
+        let row = record.position().map_or(0, |position| position.line().saturating_sub(1) as usize);
         for (column, cell) in record.iter().enumerate() {
-            count.check(rows.len(), column, cell.len())?;
+            sheets.put(row, column, Cell::of_text(cell))?;
         }
-        rows.push(record.iter().map(Cell::of_text).collect());
     }
-    Ok(vec![Grid { sheet: name.to_owned(), rows }])
+    Ok(sheets.grids)
 }
 
 /// UTF-8, or what spreadsheets on old machines write.

@@ -3,9 +3,12 @@
 /// A workbook can claim a million rows in a few bytes; nobody's list of players is longer than this.
 pub const MOST_ROWS: usize = 20_000;
 pub const MOST_COLUMNS: usize = 256;
-pub const MOST_CELLS: usize = 500_000;
 pub const LONGEST_CELL: usize = 1_000;
 pub const MOST_SHEETS: usize = 100;
+/// Of all sheets together, empty cells between filled ones included.
+const MOST_ROWS_IN_ALL: usize = 50_000;
+const MOST_CELLS_IN_ALL: usize = 1_000_000;
+const MOST_TEXT_IN_ALL: usize = 16 << 20;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
@@ -33,7 +36,7 @@ pub enum SheetRejected {
     FileTooLarge(usize),
     #[error("The workbook is larger than {} MiB when unpacked", .0 >> 20)]
     UnpackedTooLarge(u64),
-    #[error("A sheet has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns here")]
+    #[error("The sheet is too large: {MOST_ROWS} rows and {MOST_COLUMNS} columns are read at most")]
     TooManyCells,
     #[error("A cell holds at most {LONGEST_CELL} characters here")]
     CellTooLong,
@@ -88,16 +91,46 @@ fn number_of(text: &str) -> Option<f64> {
     text.replace(',', "").parse().ok()
 }
 
-/// Counts cells while a file is read, so that reading stops before memory is gone.
+/// A sheet that grows cell by cell, and refuses to grow without end: reading stops before memory is gone.
 #[derive(Debug, Default)]
-pub struct CellCount(usize);
+pub struct GrowingSheets {
+    pub grids: Vec<Grid>,
+    n_rows: usize,
+    n_cells: usize,
+    n_text: usize,
+}
 
-impl CellCount {
-    pub fn check(&mut self, row: usize, column: usize, text_length: usize) -> Result<(), SheetRejected> {
-        self.0 += 1;
-        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.0 > MOST_CELLS {
+impl GrowingSheets {
+    pub fn begin(&mut self, sheet: &str) {
+        self.grids.push(Grid { sheet: sheet.to_owned(), rows: Vec::new() });
+    }
+
+    /// Puts a cell into the sheet begun last.
+    pub fn put(&mut self, row: usize, column: usize, cell: Cell) -> Result<(), SheetRejected> {
+        if row >= MOST_ROWS || column >= MOST_COLUMNS {
             return Err(SheetRejected::TooManyCells);
         }
-        if text_length > LONGEST_CELL { Err(SheetRejected::CellTooLong) } else { Ok(()) }
+        let length = if let Cell::Text(text) = &cell { text.len() } else { 0 };
+        if length > LONGEST_CELL {
+            return Err(SheetRejected::CellTooLong);
+        }
+        let Some(Grid { rows, .. }) = self.grids.last_mut() else { return Ok(()) };
+        let n_new_rows = (row + 1).saturating_sub(rows.len());
+        let width = rows.get(row).map_or(0, Vec::len);
+        self.n_rows += n_new_rows;
+        self.n_cells += (column + 1).saturating_sub(width);
+        self.n_text += length;
+        let is_full = self.n_rows > MOST_ROWS_IN_ALL
+            || self.n_cells > MOST_CELLS_IN_ALL
+            || self.n_text > MOST_TEXT_IN_ALL;
+        if is_full {
+            return Err(SheetRejected::TooManyCells);
+        }
+        rows.resize_with(rows.len() + n_new_rows, Vec::new);
+        if width <= column {
+            rows[row].resize(column + 1, Cell::Empty);
+        }
+        rows[row][column] = cell;
+        Ok(())
     }
 }

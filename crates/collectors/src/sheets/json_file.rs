@@ -4,31 +4,37 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::grid::{Cell, CellCount, Grid, SheetRejected};
+use super::grid::{Cell, Grid, GrowingSheets, SheetRejected};
 
 /// How deep a list may hide.
 const DEEPEST: usize = 6;
+/// Read, JSON takes up to ten times the memory of its text.
+const MOST_BYTES: usize = 4 << 20;
 
 pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
+    if bytes.len() > MOST_BYTES {
+        return Err(SheetRejected::FileTooLarge(MOST_BYTES));
+    }
     let whole: Value =
         serde_json::from_slice(bytes).map_err(|error| SheetRejected::Malformed(error.to_string()))?;
     let Some(list) = longest_list(&whole, DEEPEST) else { return Err(SheetRejected::Empty) };
-    let objects: Vec<BTreeMap<String, Cell>> = list.iter().filter_map(Value::as_object).map(flat).collect();
-    let mut headers: Vec<&String> = Vec::new();
-    for key in objects.iter().flat_map(BTreeMap::keys) {
-        if !headers.contains(&key) {
-            headers.push(key);
+    let mut sheets = GrowingSheets::default();
+    sheets.begin(name);
+    let mut headers: Vec<String> = Vec::new();
+    for (at, object) in list.iter().filter_map(Value::as_object).enumerate() {
+        for (key, cell) in flat(object) {
+            let column = headers.iter().position(|header| *header == key);
+            let column = column.unwrap_or_else(|| {
+                headers.push(key);
+                headers.len() - 1
+            });
+            sheets.put(at + 1, column, cell)?;
         }
     }
-    let mut count = CellCount::default();
-    let mut rows = vec![headers.iter().map(|header| Cell::Text((*header).clone())).collect::<Vec<_>>()];
-    for object in &objects {
-        for column in 0..headers.len() {
-            count.check(rows.len(), column, 0)?;
-        }
-        rows.push(headers.iter().map(|header| object.get(*header).cloned().unwrap_or(Cell::Empty)).collect());
+    for (column, header) in headers.into_iter().enumerate() {
+        sheets.put(0, column, Cell::Text(header))?;
     }
-    Ok(vec![Grid { sheet: name.to_owned(), rows }])
+    Ok(sheets.grids)
 }
 
 fn longest_list(value: &Value, deepest: usize) -> Option<&Vec<Value>> {

@@ -78,7 +78,7 @@ fn player(cells: &[Cell], table: &Table, scoring: Option<Scoring>) -> Result<Opt
         return Ok(Some(with_figures(
             SourcePlayer::new(name, Some(Position::Dst), team),
             &cell,
-            None,
+            read.bye_week,
             scoring,
         )));
     }

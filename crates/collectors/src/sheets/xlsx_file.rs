@@ -5,22 +5,25 @@ use std::io::{Cursor, Read};
 
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::grid::{Cell, CellCount, Grid, MOST_SHEETS, SheetRejected};
+use super::grid::{Cell, Grid, GrowingSheets, MOST_SHEETS, SheetRejected};
 
 /// Everything inside a workbook together, unpacked.
 const MOST_UNPACKED: u64 = 48 << 20;
 /// The parts that are kept in memory whole: texts, styles, the list of sheets.
-const MOST_UNPACKED_PART: u64 = 8 << 20;
+const MOST_UNPACKED_PART: u64 = 4 << 20;
 
 pub fn read(bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected> {
     measure(bytes)?;
     let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(malformed)?;
-    let sheets = workbook.sheet_names();
-    if sheets.len() > MOST_SHEETS {
+    let names = workbook.sheet_names();
+    if names.len() > MOST_SHEETS {
         return Err(SheetRejected::TooManySheets);
     }
-    let mut count = CellCount::default();
-    sheets.into_iter().map(|sheet| read_sheet(&mut workbook, sheet, &mut count)).collect()
+    let mut sheets = GrowingSheets::default();
+    for name in names {
+        read_sheet(&mut workbook, &name, &mut sheets)?;
+    }
+    Ok(sheets.grids)
 }
 
 /// Unpacks everything into nothing, because what an archive says about its sizes may be a lie.
@@ -29,19 +32,16 @@ fn measure(bytes: &[u8]) -> Result<(), SheetRejected> {
     let mut unpacked = 0;
     for at in 0..archive.len() {
         let entry = archive.by_index(at).map_err(malformed)?;
-        let is_sheet = entry.name().map_err(malformed)?.contains("worksheets/");
-        let most = if is_sheet {
-            MOST_UNPACKED - unpacked
-        } else {
-            MOST_UNPACKED_PART.min(MOST_UNPACKED - unpacked)
+        // Sheets are read cell by cell, pictures not at all.
+        let is_kept = {
+            let name = entry.name().map_err(malformed)?;
+            !name.contains("worksheets/") && (name.ends_with(".xml") || name.ends_with(".rels"))
         };
-        let size = std::io::copy(&mut entry.take(most + 1), &mut std::io::sink()).map_err(malformed)?;
-        if size > most {
-            return Err(SheetRejected::UnpackedTooLarge(if is_sheet {
-                MOST_UNPACKED
-            } else {
-                MOST_UNPACKED_PART
-            }));
+        let most = if is_kept { MOST_UNPACKED_PART } else { MOST_UNPACKED };
+        let left = most.min(MOST_UNPACKED - unpacked);
+        let size = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(malformed)?;
+        if size > left {
+            return Err(SheetRejected::UnpackedTooLarge(most));
         }
         unpacked += size;
     }
@@ -50,29 +50,20 @@ fn measure(bytes: &[u8]) -> Result<(), SheetRejected> {
 
 fn read_sheet(
     workbook: &mut Xlsx<Cursor<&[u8]>>,
-    sheet: String,
-    count: &mut CellCount,
-) -> Result<Grid, SheetRejected> {
-    let mut rows: Vec<Vec<Cell>> = Vec::new();
+    name: &str,
+    sheets: &mut GrowingSheets,
+) -> Result<(), SheetRejected> {
+    sheets.begin(name);
     // A chart has no cells.
-    let Ok(mut cells) = workbook.worksheet_cells_reader(&sheet) else { return Ok(Grid { sheet, rows }) };
+    let Ok(mut cells) = workbook.worksheet_cells_reader(name) else { return Ok(()) };
     while let Some(found) = cells.next_cell().map_err(malformed)? {
         let (row, column) = found.get_position();
-        let (row, column) = (row as usize, column as usize);
         let cell = cell(found.get_value());
-        if cell.is_empty() {
-            continue;
+        if !cell.is_empty() {
+            sheets.put(row as usize, column as usize, cell)?;
         }
-        count.check(row, column, if let Cell::Text(text) = &cell { text.len() } else { 0 })?;
-        if rows.len() <= row {
-            rows.resize_with(row + 1, Vec::new);
-        }
-        if rows[row].len() <= column {
-            rows[row].resize(column + 1, Cell::Empty);
-        }
-        rows[row][column] = cell;
     }
-    Ok(Grid { sheet, rows })
+    Ok(())
 }
 
 fn cell(value: &DataRef) -> Cell {
