@@ -11,10 +11,12 @@ export interface EnginePlayer {
   team?: string | null;
   bye_week?: number | null;
   adp?: number | null;
+  adp_superflex?: number | null;
   adp_spread?: number | null;
   n_sources?: number | null;
   times_drafted?: number | null;
   projected_points?: number | null;
+  projected_receptions?: number | null;
   status?: PlayerStatus | null;
   draftPick?: number | null;
 }
@@ -23,6 +25,16 @@ export interface RosterPosition {
   position: string;
   count: number;
   required?: boolean;
+}
+
+/** What a league pays beside the points a reception of its format. */
+export interface ScoringRules {
+  /** Points a tight end gets for a reception beyond what others get; 0 without. */
+  te_premium?: number;
+  /** Points for a passing touchdown; 4 without. */
+  passing_td?: number;
+  /** Points a reception by position, where it is not the format's. */
+  receptions?: Partial<Record<Position, number>>;
 }
 
 export interface DraftConfig {
@@ -37,6 +49,7 @@ export interface DraftConfig {
   third_round_reversal?: boolean;
   traded_picks?: { pick: number; slot: number }[];
   keepers?: { player_id: string; slot: number; round: number }[];
+  scoring_rules?: ScoringRules;
 }
 
 export interface BoardInput {

@@ -16,7 +16,9 @@ pub fn shipped_pool(scoring: Scoring) -> anyhow::Result<Pool> {
 
 /// A board on which only keepers stand.
 pub fn board_before_the_draft(pool: Pool, config: &DraftConfig, scoring: Scoring) -> anyhow::Result<Board> {
-    let mut board = Board::new(Arc::new(pool), Arc::new(config.to_league(scoring)?));
+    let league = Arc::new(config.to_league(scoring)?);
+    let mut board = Board::new(Arc::new(pool).for_league(&league), league);
+    board.check_keepers(None)?;
     if let Some(keepers) = board.place_keepers() {
         board.apply(&keepers)?;
     }

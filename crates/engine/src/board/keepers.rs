@@ -15,6 +15,21 @@ impl Board {
         self.event(ChangeKind::KeepersPlaced, placed)
     }
 
+    /// Refuses keepers whom the pool does not know. Those of the league before may have left the pool since.
+    pub fn check_keepers(&self, before: Option<&League>) -> Result<(), BoardRejected> {
+        let was_kept = |id: &str| {
+            before.is_some_and(|before| before.keepers().any(|(_, keeper)| keeper.player_id == id))
+        };
+        let is_unknown = |id: &str| self.pool().find(id).is_none() && !was_kept(id);
+        let mut ids = self.league().keepers().map(|(_, keeper)| &keeper.player_id);
+        let Some(id) = ids.find(|id| is_unknown(id)) else { return Ok(()) };
+        let named = self.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(id));
+        Err(match named {
+            Some(player) => BoardRejected::KeeperByName { name: id.clone(), player_id: player.id.clone() },
+            None => BoardRejected::UnknownKeeper { player_id: id.clone() },
+        })
+    }
+
     /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those
     /// whose pick is another one now take it. A keeper of both leagues stays as he is, also where somebody
     /// corrected his pick by hand.

@@ -1,7 +1,9 @@
 //! A league's rules as data, and the league worked out from them.
 
 use super::keepers::kept_picks;
-use super::{DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, SlotKind, TradedPick};
+use super::{
+    DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, ScoringRules, SlotKind, TradedPick,
+};
 
 /// What a league agreed on.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +17,7 @@ pub struct LeagueRules {
     pub keepers: Vec<Keeper>,
     pub lineup: Lineup,
     pub scoring: Scoring,
+    pub scoring_rules: ScoringRules,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,6 +34,8 @@ pub enum LeagueRejected {
     DraftSlot { n_teams: u8 },
     #[error("Traded pick {pick} is not part of the draft")]
     TradedPick { pick: PickNumber },
+    #[error("Points of the scoring rules must be between 0 and 10")]
+    ScoringRules,
     #[error("Keeper team must be between 1 and {n_teams}")]
     KeeperTeam { n_teams: u8 },
     #[error("Keeper round must be between 1 and {n_rounds}")]
@@ -51,6 +56,7 @@ impl LeagueRejected {
             Self::Rounds => "invalid_rounds",
             Self::NoRosterPositions => "no_roster_positions",
             Self::UnknownRosterPosition { .. } => "unknown_roster_position",
+            Self::ScoringRules => "invalid_scoring_rules",
             Self::DraftSlot { .. } => "invalid_draft_slot",
             Self::TradedPick { .. } => "invalid_traded_pick",
             Self::KeeperTeam { .. }
@@ -85,6 +91,7 @@ impl League {
         if rules.lineup.n_starters() == 0 {
             return Err(LeagueRejected::NoRosterPositions);
         }
+        rules.scoring_rules.check()?;
         let is_slot = |slot: DraftSlot| (1..=rules.n_teams).contains(&slot);
         if !is_slot(rules.my_slot) {
             return Err(LeagueRejected::DraftSlot { n_teams: rules.n_teams });

@@ -1,6 +1,7 @@
 //! Players: position, pool, tiers, and the labels a drafter reads beside a name.
 
 mod bundled;
+mod for_league;
 mod id;
 mod labels;
 mod natural_breaks;
@@ -10,6 +11,7 @@ mod position;
 mod tiers;
 
 pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
+pub use for_league::quarterback_places;
 pub use id::{player_id, unique_player_id};
 pub use labels::{
     adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,

@@ -22,6 +22,7 @@ pub async fn create(ctx: &Ctx, owner_id: &str, payload: &Value) -> Result<Loaded
     let payload = payload.as_object().ok_or_else(|| invalid("Invalid request body: expected an object"))?;
     let row = read_row(ctx, owner_id, payload)?;
     let mut session = Loaded::new(ctx.universe.get(), row, &[])?;
+    session.board.check_keepers(None).map_err(|error| invalid(error.to_string()))?;
     let removed = player_ids(payload, "removed_by_others")?;
     let roster = roster(payload)?;
 

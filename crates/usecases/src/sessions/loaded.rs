@@ -44,7 +44,8 @@ impl Loaded {
         touched: &[SessionPlayerRow],
     ) -> Result<Self> {
         let league = LeagueDocument::of(&row)?;
-        let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?;
+        let rules = Arc::new(league.league()?);
+        let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?.priced_for(&rules);
         let mut states = Vec::with_capacity(touched.len());
         for player in touched {
             if pool.find(&player.player_id).is_some() {
@@ -52,8 +53,7 @@ impl Loaded {
             }
         }
         let version = u64::try_from(row.draft_version).unwrap_or_default();
-        let board =
-            Board::restore(pool, Arc::new(league.league()?), states, version).map_err(Error::internal)?;
+        let board = Board::restore(pool, rules, states, version).map_err(Error::internal)?;
         let made_at = touched.iter().map(|player| (player.player_id.clone(), player.made_at)).collect();
         Ok(Self { row, league, board, universe, made_at })
     }

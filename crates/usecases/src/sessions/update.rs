@@ -31,6 +31,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, payload: &Value) -> Res
     session.board.expect_version(expected).map_err(changed_elsewhere)?;
     session.row.updated_at = ctx.clock.now();
     sessions::update_details(&tx, &session.row, session.row.updated_at).await?;
+    session.board.check_keepers(Some(&league_before)).map_err(refused)?;
     let mut events = Vec::new();
     if let Some(event) = session.board.follow_keepers(&league_before).map_err(refused)? {
         session.append(ctx, &tx, &event, None).await?;
