@@ -37,7 +37,16 @@ export interface ScoringRules {
   receptions?: Partial<Record<Position, number>>;
 }
 
+/** A player kept from last season, and the pick he costs. */
+export interface Keeper {
+  player_id: string;
+  /** The place of his team in the draft order. */
+  slot: number;
+  round: number;
+}
+
 export interface DraftConfig {
+  league_name?: string;
   team_count?: number;
   rounds?: number;
   draft_order?: 'snake' | 'linear';
@@ -48,8 +57,10 @@ export interface DraftConfig {
   draft_slot?: number;
   third_round_reversal?: boolean;
   traded_picks?: { pick: number; slot: number }[];
-  keepers?: { player_id: string; slot: number; round: number }[];
+  keepers?: Keeper[];
   scoring_rules?: ScoringRules;
+  allow_trades?: boolean;
+  waiver_settings?: { type: string };
 }
 
 export interface BoardInput {

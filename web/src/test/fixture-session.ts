@@ -1,6 +1,3 @@
-import type { DraftActions, DraftSession } from "@/draft/draft-session";
-import type { Player } from "@/draft/player";
-import type { DraftSessionSource } from "@/draft/use-draft-session";
 import {
   adviseBoard,
   analyseBoard,
@@ -12,6 +9,9 @@ import {
   type Position,
   trackPick,
 } from "@/engine/pkg/engine_wasm";
+import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
+import type { DraftSessionSource } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
 
 /** The players of the bundled pool, half-PPR, as a session's list sends them. */
 export function readPool(csv: string): Player[] {

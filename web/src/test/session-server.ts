@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
-import type { Player } from "@/draft/player";
 import { type BoardEvent, type BoardInput, changeBoard } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
 import { server } from "./server";
 
 /** A session's player, available. */

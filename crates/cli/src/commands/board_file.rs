@@ -12,6 +12,10 @@ use serde::Deserialize;
 
 use super::shipped_pool::{board_before_the_draft, shipped_pool};
 
+/// Settings the screens keep with a league; the draft does not need them.
+const BESIDE_THE_ENGINE: [&str; 3] =
+    ["draft_config.league_name", "draft_config.allow_trades", "draft_config.waiver_settings"];
+
 #[derive(Deserialize)]
 #[serde(default)]
 pub struct BoardFile {
@@ -50,7 +54,9 @@ impl BoardFile {
         let board = serde_ignored::deserialize(&mut json, |key| unknown.push(key.to_string()))?;
         json.end()?;
         // Players come from elsewhere with whatever their source knows of them; the league is written by hand.
-        if let Some(key) = unknown.iter().find(|key| !key.starts_with("players.")) {
+        let is_known =
+            |key: &String| key.starts_with("players.") || BESIDE_THE_ENGINE.contains(&key.as_str());
+        if let Some(key) = unknown.iter().find(|key| !is_known(key)) {
             bail!("{key} is no setting of a league or board");
         }
         Ok(board)

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { Player } from "./player";
-import { PlayerSearch } from "./player-search";
-import { isGone } from "./player-text";
+import type { Player } from "@/players/player";
+import { PlayerSearch } from "@/players/player-search";
+import { isGone } from "@/players/player-text";
 import { useDraftSession } from "./use-draft-session";
 
 interface PlayerChooserProps {

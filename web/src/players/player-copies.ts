@@ -1,7 +1,7 @@
-import { keysWithPrefix, local } from "./browser-storage";
-import { invalidate, readFresh, readKept, recordHit, writeCache } from "./cache";
-import { countMiss } from "./cache-metrics";
-import { DRAFT_PLAYERS_PREFIX, SESSION_PLAYERS_PREFIX, UNIVERSE_PREFIX } from "./storage-keys";
+import { keysWithPrefix, local } from "@/lib/browser-storage";
+import { invalidate, readFresh, readKept, recordHit, writeCache } from "@/lib/cache";
+import { countMiss } from "@/lib/cache-metrics";
+import { SESSION_PLAYERS_PREFIX, UNIVERSE_PREFIX } from "@/lib/storage-keys";
 
 const PLAYERS_TTL_MS = 15 * 60 * 1000;
 const UNIVERSE_TTL_MS = 60 * 60 * 1000;
@@ -10,41 +10,42 @@ const UNIVERSE_TTL_MS = 60 * 60 * 1000;
 const STORAGE_VERSION = "v2";
 
 /** What a conditional read brought: new data, or word that the copy still holds (304). */
-export type ConditionalAnswer<T> =
+type ConditionalAnswer<T> =
   | { isUnchanged: true }
   | { isUnchanged: false; data: T; etag: string | null };
 
 /** Reads on condition; `etag` is null when there is no copy to compare with. */
-export type ConditionalRead<T> = (etag: string | null) => Promise<ConditionalAnswer<T>>;
+type ConditionalRead<T> = (etag: string | null) => Promise<ConditionalAnswer<T>>;
 
-interface StoredVersion {
+/** What a copy says about itself: its layout, and whose it is. */
+interface Labelled {
   storage_version?: string | null;
+  user_id: string | null;
 }
 
-export const draftPlayersKey = (draftId: string) => DRAFT_PLAYERS_PREFIX + draftId;
+/** A session as one person sees it. */
+export interface OwnSession {
+  sessionId: string;
+  userId: string | null;
+}
+
 export const sessionPlayersKey = (sessionId: string) => SESSION_PLAYERS_PREFIX + sessionId;
 /** One copy per version and scoring; standard scoring is the version alone. */
 export const universeKey = (version: string, scoring: number) =>
   UNIVERSE_PREFIX + version + (scoring === 0 ? "" : `:${scoring}`);
 
-export function draftPlayersThroughCache<T>(draftId: string, read: ConditionalRead<T>) {
-  return throughCache(draftPlayersKey(draftId), PLAYERS_TTL_MS, read);
-}
-
-export function sessionPlayersThroughCache<T extends StoredVersion>(
-  sessionId: string,
+export function sessionPlayersThroughCache<T extends Labelled>(
+  session: OwnSession,
   read: ConditionalRead<T>,
 ): Promise<T> {
-  const key = sessionPlayersKey(sessionId);
-  dropForeignLayout(key);
-  return throughCache(key, PLAYERS_TTL_MS, read);
+  dropForeign(session);
+  return throughCache(sessionPlayersKey(session.sessionId), PLAYERS_TTL_MS, read);
 }
 
-/** The copy of a session's players, however old, unless its layout is another. */
-export function keptSessionPlayers<T extends StoredVersion>(sessionId: string): T | null {
-  const key = sessionPlayersKey(sessionId);
-  dropForeignLayout(key);
-  return readKept<T>(key)?.data ?? null;
+/** The copy of a session's players, however old, unless its layout is another or it is another person's. */
+export function keptSessionPlayers<T extends Labelled>(session: OwnSession): T | null {
+  dropForeign(session);
+  return readKept<T>(sessionPlayersKey(session.sessionId))?.data ?? null;
 }
 
 /** The universe of a version: a fresh copy needs no call, since its name says that it is current. */
@@ -96,7 +97,10 @@ function forgetOlderUniverses(version: string): void {
   }
 }
 
-function dropForeignLayout(key: string): void {
-  const version = readKept<StoredVersion>(key)?.data?.storage_version ?? STORAGE_VERSION;
-  if (version !== STORAGE_VERSION) invalidate(key);
+function dropForeign({ sessionId, userId }: OwnSession): void {
+  const key = sessionPlayersKey(sessionId);
+  const kept = readKept<Partial<Labelled> | null>(key);
+  if (!kept) return;
+  const version = kept.data?.storage_version ?? STORAGE_VERSION;
+  if (version !== STORAGE_VERSION || kept.data?.user_id !== userId) invalidate(key);
 }

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { invalidate, readFresh, readKept, startCacheCleanup, writeCache } from "./cache";
-import { cacheMetrics } from "./cache-metrics";
+import { invalidate, readFresh, readKept, startCacheCleanup, writeCache } from "@/lib/cache";
 import {
-  draftPlayersThroughCache,
   keptSessionPlayers,
   keptUniverse,
   sessionPlayersThroughCache,
   universeThroughCache,
-} from "./cache-players";
+} from "./player-copies";
 
 const MINUTE = 60_000;
 
@@ -27,20 +25,25 @@ function serverWith<T>(data: T, etag = '"1"') {
   );
 }
 
-test("E7-28 E7-44 E7-47 E3-50 E3-51 a 304 is answered from the copy and counted as a hit", async () => {
-  const read = serverWith({ data: ["bijan"] });
-  await draftPlayersThroughCache("quick-draft", read);
-  expect(await draftPlayersThroughCache("quick-draft", read)).toEqual({ data: ["bijan"] });
+const MINE = { sessionId: "session-1", userId: "user-1" };
+const KEY = "draftboard_session_players:session-1";
+const counted = () => JSON.parse(localStorage.getItem("draftboard_cache_metrics") ?? "");
+
+test("E7-28 E7-47 E3-50 E3-51 a 304 is answered from the copy and counted as a hit", async () => {
+  const copy = { players: ["bijan"], user_id: "user-1" };
+  const read = serverWith(copy);
+  await sessionPlayersThroughCache(MINE, read);
+  expect(await sessionPlayersThroughCache(MINE, read)).toEqual(copy);
   expect(read.mock.calls).toEqual([[null], ['"1"']]);
-  expect(JSON.parse(localStorage.getItem("draft-players:quick-draft") ?? "")).toEqual({
-    data: { data: ["bijan"] },
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({
+    data: copy,
     etag: '"1"',
     timestamp: Date.now(),
     ttl: 15 * MINUTE,
     hitCount: 1,
-    size: '{"data":["bijan"]}'.length,
+    size: JSON.stringify(copy).length,
   });
-  expect(JSON.parse(localStorage.getItem("draftboard_cache_metrics") ?? "")).toEqual({
+  expect(counted()).toEqual({
     hits: 1,
     misses: 1,
     invalidations: 0,
@@ -49,14 +52,14 @@ test("E7-28 E7-44 E7-47 E3-50 E3-51 a 304 is answered from the copy and counted 
     cacheSize: expect.any(Number),
     lastUpdated: Date.now(),
   });
-  expect(cacheMetrics().cacheSize).toBeGreaterThan(0);
+  expect(counted().cacheSize).toBeGreaterThan(0);
 });
 
 test("E9-35 a copy of session players older than 15 minutes is fetched whole again", async () => {
-  const read = serverWith({ players: [], storage_version: "v2" });
-  await sessionPlayersThroughCache("session-1", read);
+  const read = serverWith({ players: [], storage_version: "v2", user_id: "user-1" });
+  await sessionPlayersThroughCache(MINE, read);
   vi.advanceTimersByTime(15 * MINUTE + 1);
-  await sessionPlayersThroughCache("session-1", read);
+  await sessionPlayersThroughCache(MINE, read);
   expect(read.mock.calls).toEqual([[null], [null]]);
 });
 
@@ -98,11 +101,23 @@ test.each([
   [undefined, true],
   ["v1", false],
 ])("E7-46 E9-39 kept session players of storage version %s are used: %s", (version, isUsed) => {
-  const players = { players: [], storage_version: version };
-  writeCache("draftboard_session_players:session-1", players, null, MINUTE);
-  expect(keptSessionPlayers("session-1") !== null).toBe(isUsed);
-  expect(cacheMetrics().invalidations).toBe(isUsed ? 0 : 1);
+  const players = { players: [], storage_version: version, user_id: "user-1" };
+  writeCache(KEY, players, null, MINUTE);
+  expect(keptSessionPlayers(MINE) !== null).toBe(isUsed);
+  expect(localStorage.getItem(KEY) !== null).toBe(isUsed);
 });
+
+test.each([["user-2"], [undefined]])(
+  "a copy made by %s is not shown to user-1, and not compared with",
+  async (userId) => {
+    writeCache(KEY, { players: ["secret"], user_id: userId }, '"1"', MINUTE);
+    expect(keptSessionPlayers(MINE)).toBeNull();
+    writeCache(KEY, { players: ["secret"], user_id: userId }, '"1"', MINUTE);
+    const read = serverWith({ players: ["mine"], user_id: "user-1" });
+    expect(await sessionPlayersThroughCache(MINE, read)).toMatchObject({ players: ["mine"] });
+    expect(read.mock.calls).toEqual([[null]]);
+  },
+);
 
 test("E9-37 what has expired is removed at the next ten-minute cleanup", () => {
   const stop = startCacheCleanup();
@@ -116,10 +131,10 @@ test("E9-37 what has expired is removed at the next ten-minute cleanup", () => {
 
 test("E8-60 E9-38 a full browser drops the lowest-scored half and stores the new entry", async () => {
   const read = serverWith("often read");
-  await draftPlayersThroughCache("popular", read);
+  await universeThroughCache("popular", 0, read);
   writeCache("draft-players:ignored", "never read", null, 15 * MINUTE);
   vi.advanceTimersByTime(MINUTE);
-  await draftPlayersThroughCache("popular", read);
+  await universeThroughCache("popular", 0, read);
   vi.advanceTimersByTime(MINUTE);
   const setItem = vi.spyOn(Storage.prototype, "setItem");
   setItem.mockImplementationOnce(() => {
@@ -127,7 +142,7 @@ test("E8-60 E9-38 a full browser drops the lowest-scored half and stores the new
   });
   expect(writeCache("draft-players:new", "new", null, MINUTE)).toBe(true);
   expect(readKept("draft-players:ignored")).toBeNull();
-  expect(readKept<string>("draft-players:popular")?.data).toBe("often read");
+  expect(readKept<string>("draftboard_universe:popular")?.data).toBe("often read");
   expect(readFresh<string>("draft-players:new")?.data).toBe("new");
 });
 

@@ -1,14 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { isStorageAvailable } from "./browser-storage";
-import {
-  DEFAULT_LEAGUE,
-  fromWire,
-  storeDraftConfig,
-  storedDraftConfig,
-  toWire,
-} from "./draft-config";
+import { isStorageAvailable } from "@/lib/browser-storage";
 import { storeDraftPosition, storedDraftPosition } from "./draft-position";
-import { lastSessionId, rememberSession, storageMetrics } from "./last-session";
+import { lastSessionId, rememberSession } from "./last-session";
+import { completed, DEFAULT_LEAGUE, type League } from "./league";
+import { storeDraftConfig } from "./league-on-the-wire";
 
 function blockStorage() {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -33,8 +28,12 @@ test("E3-53 uses of the remembered session and unusable ids are counted", () => 
   lastSessionId();
   localStorage.setItem("draftboard_last_session_id", "bad");
   lastSessionId();
-  expect(storageMetrics()).toMatchObject({ accessCount: 3, validationFailures: 1 });
-  expect(storageMetrics().lastUpdated).toBeGreaterThan(0);
+  const counted = JSON.parse(localStorage.getItem("draftboard_storage_metrics") ?? "");
+  expect(counted).toEqual({
+    lastUpdated: expect.any(Number),
+    accessCount: 3,
+    validationFailures: 1,
+  });
 });
 
 test("E8-23 E8-26 what cannot be remembered says why", () => {
@@ -51,39 +50,21 @@ test("E8-25 a single refused write is told apart from blocked storage", () => {
   expect(() => rememberSession("session-1")).toThrow("Failed to store session ID");
 });
 
-test("E3-11 E7-49 league settings live in session storage", () => {
-  const league = { ...DEFAULT_LEAGUE, leagueName: "Home", teamCount: 10 };
-  storeDraftConfig(league);
-  expect(sessionStorage.getItem("draftboard_draft_config")).toContain('"teamCount":10');
-  expect(storedDraftConfig()).toEqual(league);
-});
-
-test.each([
-  { teamCount: "12" },
-  { rounds: null },
-  { rosterPositions: {} },
-  { draftOrder: "auction" },
-])("E3-12 stored settings with %j are not accepted", (flaw) => {
-  sessionStorage.setItem("draftboard_draft_config", JSON.stringify({ ...DEFAULT_LEAGUE, ...flaw }));
-  expect(storedDraftConfig()).toBeNull();
-});
-
-test("DEC-39 settings survive the way to the server and back", () => {
-  const league = {
-    ...DEFAULT_LEAGUE,
+test("E3-11 E7-49 DEC-39 league settings live in session storage, in camel case", () => {
+  storeDraftConfig({ ...DEFAULT_LEAGUE, league_name: "Home", team_count: 10 });
+  const kept = JSON.parse(sessionStorage.getItem("draftboard_draft_config") ?? "");
+  expect(kept).toMatchObject({
     leagueName: "Home",
-    draftSlot: 7,
-    allowTrades: true,
-    thirdRoundReversal: true,
-    keepers: [{ player_id: "bijan-robinson-rb", slot: 2, round: 3 }],
-  };
-  expect(fromWire(toWire(league))).toEqual(league);
+    teamCount: 10,
+    draftOrder: "snake",
+    wrTeMode: "separate",
+  });
 });
 
 test("E9-8 a session without roster positions counts three receivers, a new one two", () => {
-  const receivers = (league: typeof DEFAULT_LEAGUE) =>
-    league.rosterPositions.find(({ position }) => position === "WR")?.count;
-  expect(receivers(fromWire({ team_count: 10 }))).toBe(3);
+  const receivers = ({ roster_positions }: Pick<League, "roster_positions">) =>
+    roster_positions.find(({ position }) => position === "WR")?.count;
+  expect(receivers(completed({ team_count: 10 }))).toBe(3);
   expect(receivers(DEFAULT_LEAGUE)).toBe(2);
 });
 

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { local, readItem, writeItem } from "@/lib/browser-storage";
 import { TARGET_QUEUE_PREFIX } from "@/lib/storage-keys";
+import type { Player } from "@/players/player";
 import type { DraftSession } from "./draft-session";
-import type { Player } from "./player";
 import { useDraftSession } from "./use-draft-session";
 
 const listeners = new Set<() => void>();

@@ -6,20 +6,13 @@ import {
   removeItem,
   writeItem,
   writeJson,
-} from "./browser-storage";
-import { LAST_SESSION_KEY, STORAGE_METRICS_KEY } from "./storage-keys";
+} from "@/lib/browser-storage";
+import { LAST_SESSION_KEY, STORAGE_METRICS_KEY } from "@/lib/storage-keys";
 
 const SESSION_ID = /^[A-Za-z0-9_-]{8,}$/;
 
 export function isSessionId(id: string): boolean {
   return SESSION_ID.test(id);
-}
-
-/** How often the remembered session was used, and how often it was unusable. */
-export interface StorageMetrics {
-  lastUpdated: number;
-  accessCount: number;
-  validationFailures: number;
 }
 
 /** The session this browser worked on last. An unusable id is forgotten on the way. */
@@ -49,16 +42,12 @@ export function forgetLastSession(): void {
   removeItem(local, LAST_SESSION_KEY);
 }
 
-export function storageMetrics(): StorageMetrics {
-  const none: StorageMetrics = { lastUpdated: 0, accessCount: 0, validationFailures: 0 };
-  return { ...none, ...(readJson(local, STORAGE_METRICS_KEY) as Partial<StorageMetrics> | null) };
-}
-
+/** Counts how often the remembered session was used, and how often it was unusable. */
 function countAccess(isUsable: boolean): void {
-  const { accessCount, validationFailures } = storageMetrics();
+  const before = readJson(local, STORAGE_METRICS_KEY) as Partial<Record<string, number>> | null;
   writeJson(local, STORAGE_METRICS_KEY, {
     lastUpdated: Date.now(),
-    accessCount: accessCount + 1,
-    validationFailures: validationFailures + (isUsable ? 0 : 1),
+    accessCount: (before?.accessCount ?? 0) + 1,
+    validationFailures: (before?.validationFailures ?? 0) + (isUsable ? 0 : 1),
   });
 }

@@ -1,7 +1,7 @@
 import { request, requestRaw, type Schema } from "@/api/client";
-import { universeThroughCache } from "@/lib/cache-players";
+import { universeThroughCache } from "./player-copies";
 
-export type UniverseVersion = Schema<"UniverseVersion">;
+type UniverseVersion = Schema<"UniverseVersion">;
 type Universe = Schema<"Universe">;
 
 export function universeVersion(): Promise<UniverseVersion> {

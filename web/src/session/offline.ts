@@ -1,5 +1,5 @@
 import { storedToken, subjectOf } from "@/api/token";
-import { keptSessionPlayers } from "@/lib/cache-players";
+import { keptSessionPlayers } from "@/players/player-copies";
 import { readLocalSession } from "./local-session";
 
 const DRAFT_PAGE = /^\/draft(?:\/(?:strategy|live))?\/([^/]+)\/?$/;
@@ -13,6 +13,7 @@ export function canDraftOffline(pathname: string): boolean {
   const id = DRAFT_PAGE.exec(pathname)?.[1];
   const token = storedToken();
   if (!id || !token) return false;
-  const isKept = keptSessionPlayers(decodeURIComponent(id)) !== null;
-  return isKept || readLocalSession(subjectOf(token))?.id === id;
+  const userId = subjectOf(token);
+  const isKept = keptSessionPlayers({ sessionId: decodeURIComponent(id), userId }) !== null;
+  return isKept || readLocalSession(userId)?.id === id;
 }

@@ -1,6 +1,7 @@
 import type { DraftConfig, PlayerState } from "@/engine/pkg/engine_wasm";
 import { local, readJson, removeItem, writeJson } from "@/lib/browser-storage";
 import { LOCAL_SESSION_KEY } from "@/lib/storage-keys";
+import type { ScoringFormat } from "./league";
 
 /** A session that lives in this browser because the server could not be reached when it began. */
 export interface LocalSession {
@@ -11,7 +12,7 @@ export interface LocalSession {
   name: string;
   basePoolVersion: string;
   config: DraftConfig;
-  scoring: number;
+  scoring: ScoringFormat;
   strategyWeights: Record<string, number>;
   version: number;
   /** Players who are no longer simply available. */

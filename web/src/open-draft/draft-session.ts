@@ -1,6 +1,7 @@
 import type { BoardAnalysis, DraftConfig, PlayerStatus } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
-import type { Player } from "./player";
+import type { Player } from "@/players/player";
+import type { ScoringFormat } from "@/session/league";
 
 /** Everything the draft-day screens know of the session that is open. Never changed in place. */
 export interface DraftSession {
@@ -16,7 +17,7 @@ export interface DraftSession {
   /** When the player data was made, RFC 3339. */
   dataAsOf: string | null;
   config: DraftConfig;
-  scoring: 0 | 0.5 | 1;
+  scoring: ScoringFormat;
   strategyWeights: Record<string, number>;
   /** In ADP order. A player who did not change stays the same object. */
   players: readonly Player[];
@@ -54,7 +55,7 @@ export type ServerInsights = Pick<
   "insights" | "topAvailable" | "sleepers" | "reaches" | "draftPosition"
 >;
 
-export interface SyncState {
+interface SyncState {
   /** Changes the server has not confirmed yet. */
   nPending: number;
   /** When the server last answered, in ms since 1970. */
