@@ -88,15 +88,6 @@ export interface paths {
                         "application/json": components["schemas"]["AuditLog"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -182,15 +173,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminDrafts"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -348,15 +330,6 @@ export interface paths {
                         "application/json": Record<string, never>;
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                         "text/csv": string;
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -582,15 +555,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminHistory"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -1096,15 +1060,6 @@ export interface paths {
                         "application/json": components["schemas"]["UserList"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -1425,6 +1380,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a deactivated account in again (role 4 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReasonBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserActionBody"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User is not active, or has no elevated privileges */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -1723,6 +1827,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the invitation of a new account again (role 4 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserActionBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User is not active, or has no elevated privileges */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/reset-password": {
         parameters: {
             query?: never;
@@ -1979,6 +2174,135 @@ export interface paths {
                 };
                 /** @description The body breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a link to set a new password. Says nothing about whether there is such an account (public) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgotPasswordBody"];
+                };
+            };
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OnItsWayBody"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description This server sends no mail */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than three in an hour */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2455,6 +2779,15 @@ export interface paths {
                         "application/json": components["schemas"]["GoogleStartBody"];
                     };
                 };
+                /** @description Too many attempts */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2612,7 +2945,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The address or the name is taken */
+                /** @description The name is taken, or the address where no mail is sent */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2932,6 +3265,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/reset-password/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look at a link before anybody types a password (public) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasswordLinkBody"];
+                    };
+                };
+                /** @description Never was a link of ours */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such thing */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The link has expired or was used */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/verify/{token}": {
         parameters: {
             query?: never;
@@ -2968,8 +3383,8 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The link has expired */
-                410: {
+                /** @description No such thing */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2977,8 +3392,8 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A parameter breaks a rule */
-                422: {
+                /** @description The link has expired */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3171,26 +3586,8 @@ export interface paths {
                         "application/json": components["schemas"]["PageBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No such page */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3252,15 +3649,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PlayerList"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -3337,15 +3725,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Player"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -3587,15 +3966,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
                 };
                 /** @description No token, or one that does not hold */
                 401: {
@@ -4082,15 +4452,6 @@ export interface paths {
                         "application/json": components["schemas"]["Session"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4102,15 +4463,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4293,15 +4645,6 @@ export interface paths {
                         "application/json": components["schemas"]["DeletedBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4313,15 +4656,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4381,15 +4715,6 @@ export interface paths {
                         "application/json": components["schemas"]["AdviceBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4401,15 +4726,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4626,15 +4942,6 @@ export interface paths {
                         "text/csv": string;
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4717,15 +5024,6 @@ export interface paths {
                         "application/json": components["schemas"]["PickList"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4737,15 +5035,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4950,15 +5239,6 @@ export interface paths {
                         "application/json": components["schemas"]["MarkAnswer"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -5063,15 +5343,6 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -5083,15 +5354,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5157,15 +5419,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["InsightsBody"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -5448,6 +5701,9 @@ export interface components {
             field: string;
             message: string;
         };
+        ForgotPasswordBody: {
+            email: string;
+        };
         GoogleCallbackBody: {
             code: string;
             state: string;
@@ -5477,6 +5733,10 @@ export interface components {
             cached: boolean;
             /** Format: date-time */
             generatedAt: string;
+        };
+        ListedUser: components["schemas"]["User"] & {
+            /** @description The account was made by somebody else and its owner has not chosen a password yet. */
+            is_invited: boolean;
         };
         /** @description What the server says. */
         LiveMessage: {
@@ -5592,9 +5852,19 @@ export interface components {
             /** @description Must be the account's own address. */
             user_email: string;
         };
+        OnItsWayBody: {
+            /** @example If the address is known, a link is on its way. */
+            message: string;
+        };
         PageBody: {
             /** @description The operator's own text, if the data folder holds one. */
             markdown: string | null;
+        };
+        PasswordLinkBody: {
+            /** @description Whose password it sets. */
+            email: string;
+            /** @description Whether it is the account's first. */
+            is_invitation: boolean;
         };
         PickBody: {
             is_keeper: boolean;
@@ -5625,11 +5895,6 @@ export interface components {
              * @description Standard deviation of the ADP between its sources, in picks.
              */
             adp_spread: number | null;
-            /**
-             * Format: double
-             * @description The ADP in leagues that may start two quarterbacks.
-             */
-            adp_superflex: number | null;
             /** Format: int32 */
             bye_week: number | null;
             canonical_position: string;
@@ -5653,8 +5918,6 @@ export interface components {
             position: string;
             /** Format: double */
             projected_points: number | null;
-            /** Format: double */
-            projected_receptions: number | null;
             /** @description drafted, my_team, targeted, or none while available. */
             status: string | null;
             storage_version: string;
@@ -5929,7 +6192,7 @@ export interface components {
              * @description How many the search finds altogether.
              */
             total: number;
-            users: components["schemas"]["User"][];
+            users: components["schemas"]["ListedUser"][];
         };
         VerifiedBody: {
             message: string;
