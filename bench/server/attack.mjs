@@ -48,7 +48,7 @@ async function draft(drafters, seconds) {
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 const folder = await mkdtemp(join(tmpdir(), "draftboard-attack-"));
-const server = await start(folder, { DRAFTBOARD_RATE_LIMITS: "on" });
+const server = await start(folder, { DRAFTBOARD_RATE_LIMITS: "on", DRAFTBOARD_LOG: "error" });
 try {
   const drafters = await arrive(server.url);
   const figures = { quietP99: await draft(drafters, QUIET_SECONDS) };
