@@ -10,6 +10,8 @@ export function loadEngine(): void {
   initSync({ module: readFileSync(wasm) });
 }
 
+const isLoaded = async () => undefined;
+
 /**
  * The page's client with the engine behind it, but no thread between them. Advice takes long, so
  * only tests that are about it get some; the others wait for it as for a slow worker.
@@ -19,18 +21,19 @@ export function directEngine({ hasAdvice = false } = {}): EngineClient {
     const answerer = new Answerer();
     return {
       postMessage: (question) => {
-        if (question.ask === "adviseBoard" && !hasAdvice) return;
+        if (question.ask === "advise" && !hasAdvice) return;
         const reply = structuredClone(answerer.answer(structuredClone(question)));
         setTimeout(() => onReply(reply));
       },
       terminate: () => undefined,
     };
-  });
+  }, isLoaded);
 }
 
 /** What a browser without WebAssembly or workers has. */
 export function brokenEngine(): EngineClient {
-  return new EngineClient(() => {
-    throw new Error("No workers here");
-  });
+  const fail = () => {
+    throw new Error("No engine here");
+  };
+  return new EngineClient(fail, async () => fail());
 }
