@@ -4,7 +4,7 @@ import { AnalysisReceiver, AnalysisSender } from "./analysis-parcel";
 import { applied, difference } from "./delta";
 import { type BoardAnalysis, DraftBoard, type EnginePlayer } from "./pkg/engine_wasm";
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 const POSITIONS = ["RB", "WR", "QB", "TE"];
 const pool = Array.from({ length: 24 }, (_, at): EnginePlayer => {

@@ -5,7 +5,8 @@ import { loadEngine } from "./engine";
 
 /** The real engine without a thread, for screens that ask it: jsdom has no workers. */
 export function installEngineWorker(): void {
-  loadEngine();
+  // Compiled once: the page would compile it again.
+  vi.spyOn(WebAssembly, "compileStreaming").mockResolvedValue(loadEngine());
   vi.stubGlobal("Worker", InlineWorker);
 }
 

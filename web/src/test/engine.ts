@@ -4,10 +4,14 @@ import { Answerer } from "@/engine/answerer";
 import { EngineClient } from "@/engine/engine-client";
 import { initSync } from "@/engine/pkg/engine_wasm";
 
+const WASM = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
+let compiled: WebAssembly.Module | null = null;
+
 /** Loads the real engine into the test's own thread. */
-export function loadEngine(): void {
-  const wasm = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
-  initSync({ module: readFileSync(wasm) });
+export function loadEngine(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(readFileSync(WASM));
+  initSync({ module: compiled });
+  return compiled;
 }
 
 const isLoaded = async () => undefined;

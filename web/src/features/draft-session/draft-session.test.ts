@@ -14,7 +14,7 @@ const CHANGES = "/api/v1/sessions/session-1/changes";
 let backend: SessionServer;
 let opened: OpenSession[];
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();

@@ -17,7 +17,7 @@ let channel: WebSocketServer;
 let session: OpenSession;
 let peer: Peer;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   // jsdom's own WebSocket cannot dispatch its events under this test runner.

@@ -15,7 +15,7 @@ let backend: SessionServer;
 let session: OpenSession;
 const onMoved = vi.fn<(id: string) => void>();
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   silenceLiveChannel();

@@ -13,7 +13,7 @@ import { historyLog } from "./sync/operations";
 
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();

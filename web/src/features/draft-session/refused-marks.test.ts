@@ -15,7 +15,7 @@ const CHANGES = "/api/v1/sessions/session-1/changes";
 let backend: SessionServer;
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();

@@ -10,7 +10,7 @@ import type { OpenSession } from "./open-draft-session";
 let backend: SessionServer;
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });

@@ -8,7 +8,7 @@ import { aPlayer } from "@/test/session-server";
 import { SessionState } from "../board/session-state";
 import { Adviser } from "./adviser";
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 const POSITIONS = ["RB", "WR", "WR", "RB", "TE", "QB"] as const;
 const POOL = Array.from({ length: 60 }, (_, at) =>
