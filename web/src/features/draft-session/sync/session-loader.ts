@@ -3,10 +3,35 @@ import type { DraftSession, LoadError } from "@/open-draft/draft-session";
 import { isSessionId } from "@/session/last-session";
 import { leagueOf } from "@/session/league-on-the-wire";
 import { personalModeOnly } from "@/session/personal-mode";
-import type { Ledger } from "./ledger";
-import { type LoadedSession, PlayersUnread, type SessionRecord } from "./session-calls";
-import type { SessionHome } from "./session-home";
-import type { SessionState } from "./session-state";
+import type { Ledger } from "../board/ledger";
+import type { Screen, SessionState } from "../board/session-state";
+import type { Operation } from "./operations";
+import {
+  type LoadedSession,
+  PlayersUnread,
+  type SessionRecord,
+  type SessionUpdate,
+} from "./session-calls";
+
+/** Where a session lives: on the server, or in this browser until the server can be reached. */
+export interface SessionHome {
+  readonly isLocal: boolean;
+  /** A copy that can be shown at once. */
+  kept(): LoadedSession | null;
+  load(): Promise<LoadedSession>;
+  /** Operations of an earlier visit that were never confirmed. */
+  leftover(): Promise<Operation[]>;
+  /** Keeps decided operations, and sees to it that they arrive. */
+  accept(operations: readonly Operation[]): Promise<void>;
+  /** Gives up operations that a newer one replaces. */
+  withdraw(operations: readonly Operation[]): Promise<void>;
+  /** Tries now what waits to be sent. */
+  flush(): Promise<void>;
+  save(): Promise<void>;
+  update(update: SessionUpdate): Promise<SessionRecord>;
+  start(): void;
+  stop(): void;
+}
 
 interface Parts {
   sessionId: string;
@@ -14,27 +39,32 @@ interface Parts {
   home: SessionHome;
   ledger: Ledger;
   state: SessionState;
+  screen: Screen;
   restoreHistory: () => Promise<void>;
-  /** The board below the pending operations may be another one now. */
-  onLoaded: () => Promise<void>;
+  /** The engine cannot hold the board. */
+  onEngineFailure: () => void;
 }
 
 /** Opens the session: the copy at hand first, then what its home says. */
 export class SessionLoader {
   readonly #parts: Parts;
+  #engineReady: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
+
+  /** Ends when the board that was shown last is held by the engine, or the engine is known to be missing. */
+  engineReady = (): Promise<void> => this.#engineReady;
 
   async open(): Promise<void> {
     const { home, ledger, restoreHistory } = this.#parts;
     const obstacle = this.#obstacle();
     if (obstacle) return this.#fail(obstacle);
     const [leftover] = await Promise.all([home.leftover(), restoreHistory()]);
-    ledger.add(leftover.filter(({ operationId }) => !ledger.find(operationId)));
+    ledger.restore(leftover);
     const kept = home.kept();
-    if (kept) await this.#show(kept);
+    if (kept) this.#show(kept);
     try {
       await this.reload();
     } catch (error) {
@@ -45,7 +75,8 @@ export class SessionLoader {
   }
 
   async reload(): Promise<void> {
-    await this.#show(await this.#parts.home.load());
+    this.#show(await this.#parts.home.load());
+    await this.#engineReady;
   }
 
   /** What can be said before anybody is asked. */
@@ -62,12 +93,17 @@ export class SessionLoader {
     this.#parts.state.update({ phase: "failed", loadError, indicator: null });
   }
 
-  async #show({ record, board }: LoadedSession): Promise<void> {
-    const { ledger, state, onLoaded } = this.#parts;
-    const isNews = ledger.replaceBase(board);
-    if (isNews) state.update(detailsOf(record));
-    state.update({ phase: "ready", loadError: null });
-    await onLoaded();
+  #show({ record, board }: LoadedSession): void {
+    const { ledger, state, screen, onEngineFailure } = this.#parts;
+    const isNews = board.draft_version >= ledger.version;
+    const held = ledger.replaceBase(board);
+    state.together(() => {
+      if (isNews) state.update(detailsOf(record));
+      state.update({ phase: "ready", loadError: null });
+      // Shown as it was read until the engine holds it; usually it holds it already.
+      if (!ledger.trail) screen.publish();
+    });
+    this.#engineReady = held.then(() => screen.publish(), onEngineFailure);
   }
 }
 

@@ -2,8 +2,8 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DraftActions } from "@/open-draft/draft-session";
 import { server } from "@/test/server";
+import { SessionState } from "../board/session-state";
 import { ServerInsightsReader } from "./server-insights";
-import { SessionState } from "./session-state";
 
 let asked: string[];
 let reader: ServerInsightsReader;

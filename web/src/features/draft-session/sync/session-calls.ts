@@ -6,11 +6,10 @@ import {
   type OwnSession,
   sessionPlayersThroughCache,
 } from "@/players/player-copies";
-import { completed } from "@/session/league";
-import { type LeagueMetadata, newSession } from "@/session/league-on-the-wire";
-import type { LocalSession } from "@/session/local-session";
-import type { Board } from "./board";
-import type { MarkRequest } from "./operation";
+import { type LeagueMetadata, leagueOf } from "@/session/league-on-the-wire";
+import type { SessionState } from "../board/session-state";
+import type { BoardSnapshot } from "../board/shown-board";
+import type { Operation } from "./operations";
 
 /** A session's own record, as far as the draft needs it. */
 export interface SessionRecord
@@ -29,7 +28,7 @@ interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" |
 
 export interface LoadedSession {
   record: SessionRecord;
-  board: Board;
+  board: BoardSnapshot;
 }
 
 /** The session is there, but its players could not be read. */
@@ -63,15 +62,24 @@ export async function loadSession(session: OwnSession): Promise<LoadedSession> {
   return loaded({ ...kept, session: record });
 }
 
-export function sendMark(sessionId: string, playerId: string, mark: MarkRequest) {
-  const params = { session_id: sessionId, player_id: playerId };
+/** Sends an operation; the server answers with the version of its board. Marks have an endpoint of their own. */
+export function sendOperation(operation: Operation, expected_version: number) {
+  const { sessionId, change, operationId: operation_id } = operation;
+  if (change.kind !== "mark") {
+    const path = "/api/v1/sessions/{id}/changes";
+    const json = { change, expected_version, operation_id };
+    return request("post", path, { params: { id: sessionId }, json });
+  }
+  const { player_id, status, pick = null, slot = null } = change;
   const path = "/api/v1/players/{session_id}/players/{player_id}/mark";
-  return request("post", path, { params, json: mark });
+  const params = { session_id: sessionId, player_id };
+  const mark = { status, value: status !== null, pick, slot };
+  return request("post", path, { params, json: { ...mark, expected_version, operation_id } });
 }
 
 export interface SessionUpdate {
   name?: string;
-  metadata?: Record<string, unknown>;
+  metadata?: LeagueMetadata & { removed_by_others?: string[] };
   strategy_weights?: Record<string, number>;
   expected_version?: number;
 }
@@ -81,18 +89,45 @@ export async function updateSession(id: string, update: SessionUpdate): Promise<
   return recordOf(await request("put", "/api/v1/sessions/{id}", { params, json: update }));
 }
 
-/** Makes a session of the server out of one that lived in this browser; its marks follow. */
-export function createSession(session: LocalSession) {
-  const { name, basePoolVersion: basePool, config, scoring, strategyWeights } = session;
-  const wish = { name, basePool, league: completed(config), scoring, context: "planning" } as const;
-  const json = { ...newSession(wish), strategy_weights: strategyWeights };
-  return request("post", "/api/v1/sessions", { json });
+/** Answers that say nothing about the request itself: the same one may succeed later. */
+const PASSING_STATUSES = new Set([0, 401, 408, 425, 429, 502, 503, 504, 507]);
+
+/** Whether trying again later can help: no answer, a troubled server, a session to renew. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && PASSING_STATUSES.has(error.status);
+}
+
+/** Somebody else changed the session since the version the request was made for. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "changed_elsewhere";
+}
+
+/** Remembers when the server last answered. */
+export class Contact {
+  readonly #state: SessionState;
+
+  constructor(state: SessionState) {
+    this.#state = state;
+  }
+
+  async watch<T>(call: Promise<T>): Promise<T> {
+    try {
+      const answer = await call;
+      this.#state.updateSync({ isOnline: true, lastGoodAt: Date.now() });
+      return answer;
+    } catch (error) {
+      this.#state.updateSync({ isOnline: !isPassing(error) });
+      throw error;
+    }
+  }
 }
 
 function loaded({ session, players, draft_version }: KeptSession): LoadedSession {
+  const { config, scoring } = leagueOf(session.metadata);
   const placed = session.my_roster.filter(({ slot }) => slot !== null);
-  const slots = Object.fromEntries(placed.map(({ id, slot }) => [id, slot as string]));
-  return { record: session, board: { version: draft_version, players, slots } };
+  const roster_slots = Object.fromEntries(placed.map(({ id, slot }) => [id, slot as string]));
+  const league = { draft_config: config, scoring_format: scoring };
+  return { record: session, board: { players, roster_slots, draft_version, ...league } };
 }
 
 // The document calls the league's part of a session an object and says no more about it.

@@ -1,43 +1,48 @@
 import { ApiError } from "@/api/errors";
-import { type Contact, isPassing } from "./contact";
-import type { InTurn } from "./in-turn";
-import type { Ledger } from "./ledger";
-import { markRequest, type Operation } from "./operation";
-import type { OperationLog } from "./operation-log";
-import { withSendingLock } from "./sending-lock";
-import { sendMark } from "./session-calls";
+import type { Ledger } from "../board/ledger";
+import { type Operation, operationLog } from "./operations";
+import { type Contact, isChangedElsewhere, isPassing, sendOperation } from "./session-calls";
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;
 const FALLBACK_REASON = "Failed to mark player";
 const CHANGED_ELSEWHERE = "Session was changed elsewhere. Reload and try again.";
 
-interface Parts {
+/** Runs jobs one after another, in the order they were given. A job that fails stops none after it. */
+export class InTurn {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(job: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(job);
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+export interface SenderParts {
   sessionId: string;
   ledger: Ledger;
-  log: OperationLog;
   contact: Contact;
-  /** Shared with everything else that writes to the session. */
-  network: InTurn;
-  /** Ends when every operation is decided on the board as it is. */
-  decided: () => Promise<void>;
-  /** Reads the session anew and decides on it. */
+  /** Reads the session anew. */
   reload: () => Promise<void>;
   onChange: () => void;
   onRefused: (operation: Operation, reason: string, isConflict: boolean) => void;
   /** The session cannot be read any more. */
-  onFailed: (error: unknown) => void;
+  onFailed: () => void;
 }
 
 /** Sends what is pending, in order, until the server has it all. */
 export class Sender {
-  readonly #parts: Parts;
+  readonly #parts: SenderParts;
+  readonly #network: InTurn;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #nFailures = 0;
   #isStopped = false;
 
-  constructor(parts: Parts) {
+  /** The network's turn is shared with everything else that writes to the session. */
+  constructor(parts: SenderParts, network: InTurn) {
     this.#parts = parts;
+    this.#network = network;
   }
 
   start(): void {
@@ -52,23 +57,23 @@ export class Sender {
   /** Sends until nothing is left or the server cannot be reached; then it tries again by itself. */
   flush(): Promise<void> {
     clearTimeout(this.#retryTimer);
-    return this.#parts.network.run(async () => {
+    return this.#network.run(async () => {
       while (!this.#isStopped && (await this.#sendNext()));
     });
   }
 
   /** False when there is nothing (more) to send now. */
   async #sendNext(): Promise<boolean> {
-    await this.#parts.decided();
-    const operation = this.#parts.ledger.nextMark();
+    const { sessionId, ledger, onFailed } = this.#parts;
+    const operation = ledger.nextMark();
     if (!operation) return false;
     try {
-      await withSendingLock(this.#parts.sessionId, () => this.#settle(operation));
+      await withSendingLock(sessionId, () => this.#settle(operation));
       this.#nFailures = 0;
       return true;
     } catch (error) {
       if (isPassing(error)) this.#retryLater(error);
-      else this.#parts.onFailed(error);
+      else onFailed();
       return false;
     }
   }
@@ -82,26 +87,29 @@ export class Sender {
   }
 
   async #send(operation: Operation): Promise<void> {
-    const { sessionId, ledger, log, contact, reload, onChange } = this.#parts;
-    const request = markRequest(operation, ledger.base.version);
+    const { ledger, contact, reload, onChange } = this.#parts;
+    let newVersion: number;
     try {
-      const answer = await contact.watch(sendMark(sessionId, operation.playerId, request));
-      const isWhole = ledger.confirm([operation], answer.new_version);
-      await log.confirmed(operation.operationId);
-      onChange();
-      if (!isWhole || operation.isUndecided) await reload();
+      const answer = await contact.watch(sendOperation(operation, ledger.version));
+      newVersion = answer.new_version;
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (error instanceof ApiError && error.status === 409) return this.#retryConflict(operation);
+      if (isChangedElsewhere(error)) return this.#retryConflict(operation);
       return this.#refuse(operation, reasonOf(error), false);
     }
+    if (!ledger.confirm(operation, newVersion)) {
+      await reload();
+      ledger.remove([operation]);
+    }
+    await operationLog.confirmed(operation);
+    onChange();
   }
 
   // Somebody else was faster. About another player: once more on the new version, without a word.
   async #retryConflict(operation: Operation): Promise<void> {
     const { ledger, reload } = this.#parts;
     if (operation.hasRetriedConflict) return this.#refuse(operation, CHANGED_ELSEWHERE, true);
-    ledger.update(operation.operationId, { hasRetriedConflict: true });
+    ledger.retried(operation.operationId);
     await reload();
   }
 
@@ -112,10 +120,9 @@ export class Sender {
   }
 
   async #drop(operation: Operation): Promise<void> {
-    const { ledger, log, onChange } = this.#parts;
-    ledger.remove([operation.operationId]);
-    await log.remove([operation.operationId]);
-    onChange();
+    this.#parts.ledger.remove([operation]);
+    await operationLog.remove([operation]);
+    this.#parts.onChange();
   }
 
   #retryLater(error: ApiError): void {
@@ -130,4 +137,10 @@ export class Sender {
 
 function reasonOf(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : FALLBACK_REASON;
+}
+
+/** One tab at a time sends the operations of a session: all tabs keep them in the same place. */
+async function withSendingLock(sessionId: string, job: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return job();
+  await navigator.locks.request(`draftboard-send:${sessionId}`, job);
 }

@@ -1,13 +1,14 @@
 import { waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
+import type { BoardTrail } from "@/engine/board-trail";
 import type { DraftActions } from "@/open-draft/draft-session";
 import type { Player } from "@/players/player";
 import { directEngine, loadEngine } from "@/test/engine";
 import { aPlayer } from "@/test/session-server";
+import { SessionState } from "../board/session-state";
 import { Adviser } from "./adviser";
-import { SessionState } from "./session-state";
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 const POSITIONS = ["RB", "WR", "WR", "RB", "TE", "QB"] as const;
 const POOL = Array.from({ length: 60 }, (_, at) =>
@@ -21,14 +22,18 @@ function adviserOf(players: Player[]) {
     sessionId: "session-1",
     engine: directEngine({ hasAdvice: true }),
     state,
-    boardInput: () => ({ players: [...state.get().players], draft_config: LEAGUE }),
   });
-  state.update({ players });
-  return { state, adviser };
+  const show = (players: Player[]) => state.update({ players, board: boardOf(players) });
+  show(players);
+  return { state, adviser, show };
+}
+
+function boardOf(players: Player[]): BoardTrail {
+  return { opened: { players, draft_config: LEAGUE }, events: [], pending: [] };
 }
 
 test("the verdict names somebody who is still there", async () => {
-  const { state, adviser } = adviserOf(POOL);
+  const { state, adviser, show } = adviserOf(POOL);
   adviser.advise();
   expect(state.get().isAdvising).toBe(true);
   await waitFor(() => expect(state.get().isAdvising).toBe(false));
@@ -37,9 +42,7 @@ test("the verdict names somebody who is still there", async () => {
 
   const taken = verdict?.recommended.playerId;
   const gone = { status: "drafted", draftPick: 1 } as const;
-  state.update({
-    players: POOL.map((player) => (player.id === taken ? { ...player, ...gone } : player)),
-  });
+  show(POOL.map((player) => (player.id === taken ? { ...player, ...gone } : player)));
   adviser.advise();
   expect(state.get().verdict).toBeNull();
   await waitFor(() => expect(state.get().isAdvising).toBe(false));

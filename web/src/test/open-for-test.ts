@@ -1,9 +1,8 @@
 import { vi } from "vitest";
 import type { EngineClient } from "@/engine/engine-client";
-import { directEngine } from "@/test/engine";
-import { historyLog } from "./history-log";
-import { type OpenSession, openDraftSession } from "./open-draft-session";
-import { operationLog } from "./operation-log";
+import { type OpenSession, openDraftSession } from "@/features/draft-session/open-draft-session";
+import { historyLog, operationLog } from "@/features/draft-session/sync/operations";
+import { directEngine } from "./engine";
 
 interface Options {
   engine?: EngineClient;
@@ -12,21 +11,15 @@ interface Options {
 
 /** Opens the test's session with the real engine and the real queue. */
 export function openForTest({ engine = directEngine(), liveOrigin }: Options = {}): OpenSession {
-  const session = openDraftSession({
-    sessionId: "session-1",
-    userId: "user-1",
-    engine,
-    log: operationLog,
-    liveOrigin,
-  });
+  const owner = { sessionId: "session-1", userId: "user-1" };
+  const session = openDraftSession({ ...owner, engine, liveOrigin });
   session.start();
   return session;
 }
 
 /** What an earlier test left unsent must not reach the next one. */
 export async function forgetOperations(): Promise<void> {
-  const left = await operationLog.all("session-1", "user-1");
-  await operationLog.remove(left.map(({ operationId }) => operationId));
+  await operationLog.remove(await operationLog.all("session-1", "user-1"));
   historyLog.write("session-1", "user-1", { done: [], undone: [] });
 }
 

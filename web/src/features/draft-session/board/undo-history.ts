@@ -18,7 +18,7 @@ export interface KeptHistory {
   undone: HistoryEntry[];
 }
 
-/** What the user did, and what he took back. */
+/** What the user did, and what they took back. */
 export class UndoHistory {
   #done: HistoryEntry[] = [];
   #undone: HistoryEntry[] = [];

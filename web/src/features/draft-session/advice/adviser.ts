@@ -1,7 +1,6 @@
 import type { EngineClient } from "@/engine/engine-client";
-import type { BoardInput } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
-import type { SessionState } from "./session-state";
+import type { SessionState } from "../board/session-state";
 
 const REST_MS = 150;
 
@@ -9,7 +8,6 @@ interface Parts {
   sessionId: string;
   engine: EngineClient;
   state: SessionState;
-  boardInput: () => BoardInput;
 }
 
 /** Has every analysed board advised upon. It takes a while, and a newer board ends the work on it. */
@@ -36,11 +34,12 @@ export class Adviser {
   }
 
   async #ask(): Promise<void> {
-    const { sessionId, engine, state, boardInput } = this.#parts;
-    const { pick } = state.get();
+    const { sessionId, engine, state } = this.#parts;
+    const { board, strategyWeights } = state.get();
+    if (!board) return;
     try {
-      const board = { ...boardInput(), current_pick: pick.currentPick };
-      const outcome = await engine.advise({ board, draft_id: sessionId });
+      const view = { draft_id: sessionId, strategy_weights: strategyWeights };
+      const outcome = await engine.advise(board, view);
       if (!outcome.isStale) state.update({ verdict: outcome.value, isAdvising: false });
     } catch {
       // No advice is better than an old one; everything else on the page works without it.
@@ -48,7 +47,7 @@ export class Adviser {
     }
   }
 
-  /** Verdict to take a player who has just gone must not stay on the screen for a moment. */
+  /** A verdict to take a player who has just gone must not stay on the screen for a moment. */
   #isPossible({ recommended, alternatives }: Verdict): boolean {
     const named = new Set([recommended, ...alternatives].map(({ playerId }) => playerId));
     const { players } = this.#parts.state.get();

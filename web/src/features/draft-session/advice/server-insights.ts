@@ -1,6 +1,6 @@
 import { request } from "@/api/client";
 import type { ServerInsights } from "@/open-draft/draft-session";
-import type { SessionState } from "./session-state";
+import type { SessionState } from "../board/session-state";
 
 const DEBOUNCE_MS = 500;
 const STATIC_REFRESH_MS = 120_000;
