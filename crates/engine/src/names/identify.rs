@@ -18,7 +18,7 @@ pub struct SourceName<'a> {
 }
 
 /// What a source says about a player's team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SourceTeam {
     Unknown,
     FreeAgent,
