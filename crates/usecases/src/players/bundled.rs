@@ -21,7 +21,7 @@ pub async fn load_if_empty(ctx: &Ctx) -> Result<usize> {
         return Ok(0);
     }
     let pool = BundledPool::parse(POOL).map_err(Error::internal)?;
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     for player in &pool.players {
         store(ctx, &tx, player).await?;
     }

@@ -12,6 +12,7 @@ use engine::{
 };
 use sha2::{Digest, Sha256};
 use storage::{
+    Store,
     players::{self, FiguresRow, PlayerRow},
     settings,
 };
@@ -129,12 +130,16 @@ impl Shared {
 
 /// Reads the universe anew. Called at the start and after every change of a player.
 pub async fn reload(ctx: &Ctx) -> Result<()> {
-    let reader = ctx.store.read();
+    read_into(&ctx.store, &ctx.universe).await
+}
+
+pub(crate) async fn read_into(store: &Store, shared: &Shared) -> Result<()> {
+    let reader = store.read();
     let rows = players::all(&reader).await?;
     let figures = players::all_figures(&reader).await?;
     let season = settings::get(&reader, SEASON).await?;
     let as_of = settings::get(&reader, AS_OF).await?;
     let universe = Universe::build(rows, &figures, season, as_of)?;
-    *ctx.universe.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(universe);
+    *shared.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(universe);
     Ok(())
 }

@@ -1,14 +1,15 @@
 //! What a session's JSON says about its league: read leniently, written as it came.
 
 use engine::{
+    board::BoardRejected,
     insights::StrategyWeights,
-    league::{DraftConfig, League, Scoring, resolve_team_count},
+    league::{DraftConfig, League, LeagueRejected, Scoring, resolve_team_count},
 };
 use serde_json::{Map, Value};
 use storage::sessions::SessionRow;
 
 use super::invalid;
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
 
 pub type Object = Map<String, Value>;
 
@@ -32,7 +33,7 @@ impl LeagueDocument {
         settings: &Object,
         weights: &Value,
         rounds: i32,
-        max_participants: i32,
+        max_participants: Option<i32>,
     ) -> Result<Self> {
         let given = metadata.get("draft_config").filter(|config| !config.is_null());
         let mut config = match given {
@@ -45,7 +46,7 @@ impl LeagueDocument {
             given.and_then(|config| number(config.get("team_count"))),
             number(metadata.get("team_count")),
             number(settings.get("team_count")),
-            Some(f64::from(max_participants)),
+            max_participants.map(f64::from),
         );
         let scoring = [metadata.get("scoring_format"), settings.get("scoring_format")]
             .into_iter()
@@ -66,11 +67,30 @@ impl LeagueDocument {
         let metadata = object(&row.metadata)?;
         let settings = object(&row.settings)?;
         let weights = serde_json::from_str(&row.strategy_weights).map_err(Error::internal)?;
-        Self::read(&metadata, &settings, &weights, row.rounds, row.max_participants)
+        Self::read(&metadata, &settings, &weights, row.rounds, Some(row.max_participants))
     }
 
     pub fn league(&self) -> Result<League> {
-        self.config.to_league(self.scoring).map_err(|error| invalid(error.to_string()))
+        Ok(self.config.to_league(self.scoring)?)
+    }
+}
+
+impl From<LeagueRejected> for Error {
+    fn from(rejected: LeagueRejected) -> Self {
+        Self::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
+    }
+}
+
+/// What a payload asks of a board and cannot have is a fault of the payload.
+pub(super) fn invalid_change(rejected: BoardRejected) -> Error {
+    Error::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
+}
+
+/// The league's size in `draft_config` is a count, also where it came as a ratio.
+pub(super) fn count_teams_in_config(metadata: &mut Object, n_teams: u8) {
+    let config = metadata.get_mut("draft_config").and_then(Value::as_object_mut);
+    if let Some(size) = config.and_then(|config| config.get_mut("team_count")) {
+        *size = n_teams.into();
     }
 }
 
