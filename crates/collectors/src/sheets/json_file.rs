@@ -59,7 +59,7 @@ fn tidy(value: Value) -> Value {
             let mut object: Map<String, Value> =
                 object.into_iter().map(|(key, value)| (key, tidy(value))).collect();
             let n_numbered =
-                (0..).take_while(|number: &usize| object.contains_key(&number.to_string())).count();
+                (0..object.len()).take_while(|number| object.contains_key(&number.to_string())).count();
             if n_numbered == 0 {
                 return Value::Object(object);
             }
