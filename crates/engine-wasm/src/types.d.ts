@@ -11,10 +11,12 @@ export interface EnginePlayer {
   team?: string | null;
   bye_week?: number | null;
   adp?: number | null;
+  adp_superflex?: number | null;
   adp_spread?: number | null;
   n_sources?: number | null;
   times_drafted?: number | null;
   projected_points?: number | null;
+  projected_receptions?: number | null;
   status?: PlayerStatus | null;
   draftPick?: number | null;
 }
@@ -28,6 +30,16 @@ export interface RosterPosition {
 export interface TradedPick {
   pick: number;
   slot: number;
+}
+
+/** What a league pays beside the points a reception of its format. */
+export interface ScoringRules {
+  /** Points a tight end gets for a reception beyond what others get; 0 without. */
+  te_premium?: number;
+  /** Points for a passing touchdown; 4 without. */
+  passing_td?: number;
+  /** Points a reception by position, where it is not the format's. */
+  receptions?: Partial<Record<Position, number>>;
 }
 
 /** A player kept from last season, and the pick they cost. */
@@ -51,6 +63,7 @@ export interface DraftConfig {
   traded_picks?: TradedPick[];
   keepers?: Keeper[];
   league_name?: string;
+  scoring_rules?: ScoringRules;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
 }

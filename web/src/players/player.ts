@@ -8,10 +8,12 @@ type Facts = Pick<
   | "team"
   | "bye_week"
   | "adp"
+  | "adp_superflex"
   | "adp_spread"
   | "n_sources"
   | "times_drafted"
   | "projected_points"
+  | "projected_receptions"
 >;
 type Marks = Pick<Schema<"Player">, "draftPick" | "draftRound">;
 

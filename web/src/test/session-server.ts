@@ -7,8 +7,8 @@ import { server } from "./server";
 export function aPlayer(id: string, adp: number, position: Player["position"] = "RB"): Player {
   const facts = { id, name: id.toUpperCase(), position, team: "KC", bye_week: 6, adp };
   const marks = { status: null, draftPick: null, draftRound: null };
-  const market = { adp_spread: null, n_sources: null, times_drafted: null };
-  return { ...facts, ...market, projected_points: null, ...marks };
+  const market = { adp_superflex: null, adp_spread: null, n_sources: null, times_drafted: null };
+  return { ...facts, ...market, projected_points: null, projected_receptions: null, ...marks };
 }
 
 interface Mark {

@@ -3,6 +3,7 @@
 mod adp_format;
 mod bundled;
 mod consensus;
+mod for_league;
 mod id;
 mod labels;
 mod natural_breaks;
@@ -14,6 +15,7 @@ mod tiers;
 pub use adp_format::AdpFormat;
 pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
 pub use consensus::{ConfidenceLevel, Consensus, SourceAdp, consensus};
+pub use for_league::quarterback_places;
 pub(crate) use id::plain_letters;
 pub use id::{player_id, unique_player_id};
 pub use labels::{

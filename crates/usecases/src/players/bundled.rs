@@ -7,7 +7,7 @@ use storage::{
     settings,
 };
 
-use super::universe::{self, AS_OF, SEASON};
+use super::universe::{self, AS_OF, SEASON, SUPERFLEX};
 use crate::{
     Ctx,
     error::{Error, Result},
@@ -57,5 +57,14 @@ async fn store(ctx: &Ctx, tx: &Tx, player: &BundledPlayer) -> Result<()> {
         };
         players::set_figures(tx, &figures).await?;
     }
-    Ok(())
+    let superflex = FiguresRow {
+        player_id: player.id.clone(),
+        scoring: SUPERFLEX,
+        adp: player.adp_superflex,
+        adp_spread: None,
+        n_sources: None,
+        times_drafted: None,
+        projected_points: None,
+    };
+    Ok(players::set_figures(tx, &superflex).await?)
 }

@@ -30,8 +30,9 @@ pub async fn create(ctx: &Ctx, owner_id: &str, mut new: NewSession) -> Result<Se
     let mut row = new_row(ctx, owner_id, new)?;
     let league = LeagueDocument::of(&row)?;
     let universe = ctx.universe.get();
-    let pool = Arc::clone(universe.pool(league.scoring));
-    let mut board = Board::new(pool, Arc::new(league.league()?));
+    let rules = Arc::new(league.league()?);
+    let pool = Arc::clone(universe.pool(league.scoring)).priced_for(&rules);
+    let mut board = Board::new(pool, rules);
     input::check_known(&board, &removed, &roster)?;
 
     let start = Change::Start { removed, roster };

@@ -119,7 +119,8 @@ pub(super) fn board_of(
     touched: &[SessionPlayerRow],
     version: i64,
 ) -> Result<Board> {
-    let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?;
+    let rules = Arc::new(league.league()?);
+    let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?.priced_for(&rules);
     let mut states = Vec::with_capacity(touched.len());
     for player in touched {
         if pool.find(&player.player_id).is_some() {
@@ -127,7 +128,7 @@ pub(super) fn board_of(
         }
     }
     let version = u64::try_from(version).unwrap_or_default();
-    Board::restore(pool, Arc::new(league.league()?), states, version).map_err(Error::internal)
+    Board::restore(pool, rules, states, version).map_err(Error::internal)
 }
 
 pub fn status_text(status: Status) -> &'static str {

@@ -110,10 +110,10 @@ function recordOf(session: Schema<"Session">): SessionRecord {
 
 // Only what the draft reads: equal players can then be told by comparing field by field.
 function playerOf(player: Schema<"Player">): Player {
-  const { id, name, team, bye_week, adp, projected_points } = player;
-  const { adp_spread, n_sources, times_drafted, draftPick, draftRound } = player;
+  const { id, name, team, bye_week, adp, projected_points, projected_receptions } = player;
+  const { adp_superflex, adp_spread, n_sources, times_drafted, draftPick, draftRound } = player;
   const { position, status } = player as Pick<Player, "position" | "status">;
-  const facts = { id, name, position, team, bye_week, adp, projected_points };
-  const market = { adp_spread, n_sources, times_drafted };
+  const facts = { id, name, position, team, bye_week, adp, projected_points, projected_receptions };
+  const market = { adp_superflex, adp_spread, n_sources, times_drafted };
   return { ...facts, ...market, status, draftPick, draftRound };
 }
