@@ -17,7 +17,8 @@ import type { Player } from "@/players/player";
 export function readPool(csv: string): Player[] {
   const lines = csv.split("\n").filter((line) => line && !line.startsWith("#"));
   const players = lines.slice(1).map((line): Player => {
-    const [position, name, team, bye, , adp, , superflex, spread, sources, , points] = line.split(",");
+    const [position, name, team, bye, , adp, , superflex, spread, sources, , points] =
+      line.split(",");
     const number = (text: string | undefined) => (text ? Number(text) : null);
     return {
       id: `${name}-${position}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
