@@ -3,7 +3,7 @@ export type PlayerStatus = 'targeted' | 'drafted' | 'my_team';
 export type TierLevel = 'T1' | 'T2' | 'T3' | 'T4';
 export type InsightPriority = 'critical' | 'high' | 'normal' | 'low';
 
-/** A player as the server sends him; other fields are ignored. */
+/** A player as the server sends them; other fields are ignored. */
 export interface EnginePlayer {
   id: string;
   name: string;
@@ -37,16 +37,20 @@ export interface ScoringRules {
   receptions?: Partial<Record<Position, number>>;
 }
 
-/** A player kept from last season, and the pick he costs. */
+export interface TradedPick {
+  pick: number;
+  slot: number;
+}
+
+/** A player kept from last season, and the pick they cost. */
 export interface Keeper {
   player_id: string;
-  /** The place of his team in the draft order. */
   slot: number;
   round: number;
 }
 
+/** The league as a session carries it; the engine reads all but the last three. */
 export interface DraftConfig {
-  league_name?: string;
   team_count?: number;
   rounds?: number;
   draft_order?: 'snake' | 'linear';
@@ -56,26 +60,47 @@ export interface DraftConfig {
   bench_spots?: number;
   draft_slot?: number;
   third_round_reversal?: boolean;
-  traded_picks?: { pick: number; slot: number }[];
+  traded_picks?: TradedPick[];
   keepers?: Keeper[];
   scoring_rules?: ScoringRules;
+  league_name?: string;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
 }
 
-export interface BoardInput {
+/** A board to be held. */
+export interface BoardInput extends BoardView {
   players: EnginePlayer[];
   draft_config?: DraftConfig | null;
   scoring_format?: number | null;
-  strategy_weights?: Record<string, number>;
   /** Slot ids by player id. */
   roster_slots?: Record<string, string>;
   /** The version the next change builds on. */
   draft_version?: number;
+}
+
+/** What an answer depends on beside the board. */
+export interface BoardView {
+  strategy_weights?: Record<string, number>;
   /** The pick on the screen; without one, the pick the board stands at. */
   current_pick?: number | null;
   /** RFC 3339, UTC. */
   timestamp?: string;
+}
+
+export interface AdviceView extends BoardView {
+  /** The same draft at the same pick sees the same futures. */
+  draft_id: string;
+  n_futures?: number;
+}
+
+/** A player as the board has them. */
+export interface BoardPlayer {
+  id: string;
+  status: PlayerStatus | 'available';
+  pick: number | null;
+  round: number | null;
+  slot: string | null;
 }
 
 export interface ListedPlayer {
@@ -400,7 +425,11 @@ export type BoardChange =
   | { kind: 'replace_pick'; pick: number; player_id: string }
   | { kind: 'clear_pick'; pick: number }
   | { kind: 'move_to_slot'; player_id: string; slot: string }
-  | { kind: 'follow_keepers'; before: DraftConfig }
+  | { kind: 'lists'; removed?: string[] | null; roster?: { player_id: string; slot?: string | null }[] | null }
+  /** The board holds the league before; the change names the new one. */
+  | { kind: 'league'; draft_config: DraftConfig; scoring_format: number }
+  /** The picks of a room that is run elsewhere. */
+  | { kind: 'follow'; picks: { pick: number; player_id: string; is_mine: boolean }[] }
   | { kind: 'undo'; event: BoardEvent };
 
 export interface ChangeInput {
@@ -443,4 +472,32 @@ export interface DropInput {
 export interface DropAnswer {
   message: string | null;
   code: string | null;
+}
+
+export interface NamedPlayerInput {
+  id: string;
+  name: string;
+  position: string;
+  team?: string | null;
+}
+
+export interface FindInput {
+  /** In the order in which equally good answers are wanted. */
+  players: NamedPlayerInput[];
+  text: string;
+  limit: number;
+}
+
+export interface LinesInput {
+  players: NamedPlayerInput[];
+  lines: string[];
+}
+
+/** Whom a line names. */
+export interface LineMatch {
+  text: string;
+  /** Null when it names nobody, or more than one. */
+  player_id: string | null;
+  /** Then: who may be meant, the likeliest first. */
+  candidates: string[];
 }

@@ -8,9 +8,11 @@ pub mod calibration;
 pub mod insights;
 pub mod league;
 pub mod market;
+pub mod names;
 pub mod players;
 pub mod report;
 pub mod simulation;
+pub mod sources;
 pub mod value;
 
 #[cfg(test)]

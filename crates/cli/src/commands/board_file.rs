@@ -7,10 +7,11 @@ use anyhow::{Context, bail};
 use engine::board::Board;
 use engine::insights::StrategyWeights;
 use engine::league::{DraftConfig, Scoring};
+use engine::names::{NameIndex, Named};
 use engine::players::{Player, Pool};
 use serde::Deserialize;
 
-use super::shipped_pool::{board_before_the_draft, shipped_pool};
+use super::shipped_pool::{board_before_the_draft, name_index, shipped_pool};
 
 /// Settings the screens keep with a league; the draft does not need them.
 const BESIDE_THE_ENGINE: [&str; 3] =
@@ -73,6 +74,8 @@ impl BoardFile {
             bail!("no player of this pool has an ADP, and without one nobody can say who goes when");
         }
         let mut board = board_before_the_draft(pool, &self.draft_config, self.scoring_format)?;
+        // The names of the pool in the order of the board: pricing for the league may have changed it.
+        let names = name_index(board.pool());
         for picked in &self.picks {
             let pick = board.current_pick();
             if pick > board.league().n_picks() {
@@ -87,10 +90,17 @@ impl BoardFile {
     }
 }
 
-/// Picks may be written as ids or as names.
-fn id_of<'a>(pool: &'a Pool, written: &str) -> Option<&'a str> {
-    let by_name = || pool.players().iter().find(|player| player.name.eq_ignore_ascii_case(written));
-    pool.find(written).map(|player| pool.get(player)).or_else(by_name).map(|player| player.id.as_str())
+/// The one player a name means.
+fn id_of(name: &str, names: &NameIndex, pool: &Pool) -> anyhow::Result<String> {
+    match names.named(name, |_| true) {
+        Named::One(at) => Ok(pool.players()[at].id.clone()),
+        Named::Nobody => bail!("nobody is called {name}"),
+        Named::Several(players) => {
+            let meant: Vec<&str> =
+                players.iter().take(5).map(|at| pool.players()[*at].name.as_str()).collect();
+            bail!("{name} may mean {}", meant.join(", "))
+        }
+    }
 }
 
 fn read_text(path: &Path) -> anyhow::Result<String> {

@@ -1,6 +1,6 @@
 //! Why a board says no.
 
-use crate::league::PickNumber;
+use crate::league::{LeagueRejected, PickNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardRejected {
@@ -30,6 +30,8 @@ pub enum BoardRejected {
     UnknownKeeper { player_id: String },
     #[error("A keeper is named by his id: {player_id} instead of {name}")]
     KeeperByName { name: String, player_id: String },
+    #[error(transparent)]
+    League(#[from] LeagueRejected),
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -52,6 +54,7 @@ impl BoardRejected {
             Self::KeeperPickMade { .. } => "keeper_pick_made",
             Self::KeeperDrafted { .. } => "keeper_already_drafted",
             Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
+            Self::League(league) => league.code(),
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "changed_elsewhere",
         }

@@ -11,6 +11,7 @@ use crate::players::{Player, PlayerIndex, Pool, Position};
 
 /// What the user knows about a player. On the wire an available player has no status at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     #[default]
@@ -29,11 +30,14 @@ impl Status {
 
 /// Everything the board holds about one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerState {
     pub status: Status,
     /// Set exactly while the status is drafted or my team.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub pick: Option<PickNumber>,
-    /// Where the user put him on the roster.
+    /// Where the user put the player on the roster.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
     pub slot: Option<SlotId>,
 }
 
@@ -95,6 +99,13 @@ impl Board {
             board.set_state(player, state);
         }
         Ok(board)
+    }
+
+    /// The same board with projections in the league's own scoring, where they came in that of its format.
+    #[must_use]
+    pub fn in_own_scoring(&self) -> Self {
+        // Projections do not move the ADP, so everybody keeps their place in the pool.
+        Self { pool: self.pool.projected_for(&self.league), ..self.clone() }
     }
 
     pub fn pool(&self) -> &Pool {
@@ -197,6 +208,10 @@ impl Board {
     /// The first of my own picks at or after `from`.
     pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
         self.league.my_next_pick(from)
+    }
+
+    pub(super) fn set_league(&mut self, league: Arc<League>) {
+        self.league = league;
     }
 
     pub(super) fn set_version(&mut self, version: u64) {

@@ -14,7 +14,7 @@ pub use config::{DraftConfig, RosterPosition, WrTeMode};
 pub use config_check::{ConfigCheck, check_config};
 pub use keepers::Keeper;
 pub use order::{DraftOrder, PickOrder, TradedPick};
-pub use rules::{League, LeagueRejected, LeagueRules};
+pub use rules::{League, LeagueRejected, LeagueRules, MAX_ROSTER_SPOTS};
 pub use scoring::{Scoring, UnknownScoring};
 pub use scoring_rules::ScoringRules;
 pub use slots::{Lineup, RosterSlot, SlotId, SlotKind, UnknownSlot};

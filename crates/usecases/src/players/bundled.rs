@@ -1,13 +1,16 @@
 //! The pool that comes with the product, so that a fresh install can draft.
 
-use engine::players::{BundledPlayer, BundledPool};
+use engine::{
+    league::Scoring,
+    players::{AdpFormat, BundledPlayer, BundledPool},
+};
 use storage::{
     Tx,
     players::{self, FiguresRow, PlayerRow},
     settings,
 };
 
-use super::universe::{self, AS_OF, SEASON, SUPERFLEX};
+use super::universe::{self, AS_OF, SEASON};
 use crate::{
     Ctx,
     error::{Error, Result},
@@ -21,7 +24,7 @@ pub async fn load_if_empty(ctx: &Ctx) -> Result<usize> {
         return Ok(0);
     }
     let pool = BundledPool::parse(POOL).map_err(Error::internal)?;
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     for player in &pool.players {
         store(ctx, &tx, player).await?;
     }
@@ -57,14 +60,17 @@ async fn store(ctx: &Ctx, tx: &Tx, player: &BundledPlayer) -> Result<()> {
         };
         players::set_figures(tx, &figures).await?;
     }
-    let superflex = FiguresRow {
-        player_id: player.id.clone(),
-        scoring: SUPERFLEX,
-        adp: player.adp_superflex,
-        adp_spread: None,
-        n_sources: None,
-        times_drafted: None,
-        projected_points: None,
-    };
-    Ok(players::set_figures(tx, &superflex).await?)
+    for scoring in Scoring::ALL {
+        let figures = FiguresRow {
+            player_id: player.id.clone(),
+            scoring: AdpFormat::two(scoring).number() as i32,
+            adp: player.adp_superflex,
+            adp_spread: None,
+            n_sources: None,
+            times_drafted: None,
+            projected_points: None,
+        };
+        players::set_figures(tx, &figures).await?;
+    }
+    Ok(())
 }
