@@ -27,6 +27,11 @@ export interface RosterPosition {
   required?: boolean;
 }
 
+export interface TradedPick {
+  pick: number;
+  slot: number;
+}
+
 /** What a league pays beside the points a reception of its format. */
 export interface ScoringRules {
   /** Points a tight end gets for a reception beyond what others get; 0 without. */
@@ -35,11 +40,6 @@ export interface ScoringRules {
   passing_td?: number;
   /** Points a reception by position, where it is not the format's. */
   receptions?: Partial<Record<Position, number>>;
-}
-
-export interface TradedPick {
-  pick: number;
-  slot: number;
 }
 
 /** A player kept from last season, and the pick they cost. */
@@ -62,8 +62,8 @@ export interface DraftConfig {
   third_round_reversal?: boolean;
   traded_picks?: TradedPick[];
   keepers?: Keeper[];
-  scoring_rules?: ScoringRules;
   league_name?: string;
+  scoring_rules?: ScoringRules;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
 }

@@ -82,7 +82,7 @@ fn every_answer_has_the_fields_its_type_names() {
     check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
 
     let asked =
-        ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "ScoringRules", "TradedPick", "Keeper"];
+        ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper", "ScoringRules"];
     let answers = interfaces().into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));
     let unseen: Vec<&str> = answers.filter(|name| !seen.contains(*name)).collect();
     assert_eq!(unseen, Vec::<&str>::new(), "types no answer was compared with");

@@ -74,15 +74,13 @@ impl BoardFile {
             bail!("no player of this pool has an ADP, and without one nobody can say who goes when");
         }
         let mut board = board_before_the_draft(pool, &self.draft_config, self.scoring_format)?;
-        // The names of the pool in the order of the board: pricing for the league may have changed it.
         let names = name_index(board.pool());
         for picked in &self.picks {
             let pick = board.current_pick();
             if pick > board.league().n_picks() {
                 bail!("{picked}: the draft is over after pick {}", pick - 1);
             }
-            let id =
-                id_of(board.pool(), picked).with_context(|| format!("nobody is called {picked}"))?.to_owned();
+            let id = id_of(board.pool(), &names, picked)?;
             let event = board.draft(&id).with_context(|| format!("pick {pick}"))?;
             board.apply(&event)?;
         }
@@ -90,15 +88,18 @@ impl BoardFile {
     }
 }
 
-/// The one player a name means.
-fn id_of(name: &str, names: &NameIndex, pool: &Pool) -> anyhow::Result<String> {
-    match names.named(name, |_| true) {
+/// Picks may be written as ids or as names.
+fn id_of(pool: &Pool, names: &NameIndex, written: &str) -> anyhow::Result<String> {
+    if pool.find(written).is_some() {
+        return Ok(written.to_owned());
+    }
+    match names.named(written, |_| true) {
         Named::One(at) => Ok(pool.players()[at].id.clone()),
-        Named::Nobody => bail!("nobody is called {name}"),
+        Named::Nobody => bail!("nobody is called {written}"),
         Named::Several(players) => {
             let meant: Vec<&str> =
                 players.iter().take(5).map(|at| pool.players()[*at].name.as_str()).collect();
-            bail!("{name} may mean {}", meant.join(", "))
+            bail!("{written} may mean {}", meant.join(", "))
         }
     }
 }

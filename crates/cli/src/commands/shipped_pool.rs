@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use engine::board::Board;
+use engine::board::{Board, Change};
 use engine::league::{DraftConfig, Scoring};
 use engine::names::{KnownPlayer, NameIndex};
 use engine::players::{BundledPool, Pool, Position};
@@ -57,9 +57,6 @@ fn known(name: &str, position: Position, team: Option<&str>) -> KnownPlayer {
 pub fn board_before_the_draft(pool: Pool, config: &DraftConfig, scoring: Scoring) -> anyhow::Result<Board> {
     let league = Arc::new(config.to_league(scoring)?);
     let mut board = Board::new(Arc::new(pool).for_league(&league), league);
-    board.check_keepers(None)?;
-    if let Some(keepers) = board.place_keepers() {
-        board.apply(&keepers)?;
-    }
+    board.take(&Change::Start { removed: Vec::new(), roster: Vec::new() })?;
     Ok(board)
 }

@@ -75,8 +75,7 @@ impl Board {
             Change::Lists { removed, roster } => self.replace_lists(removed.as_deref(), roster.as_deref()),
             Change::Start { removed, roster } => return self.start(removed, roster),
             Change::League { draft_config, scoring_format } => {
-                let league = draft_config.to_league(*scoring_format)?;
-                let moved = self.in_league(league);
+                let moved = self.in_league(draft_config.to_league(*scoring_format)?);
                 moved.check_keepers(Some(self.league()))?;
                 moved.follow_keepers(self.league())
             }

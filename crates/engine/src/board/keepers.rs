@@ -15,21 +15,6 @@ impl Board {
         self.event(ChangeKind::KeepersPlaced, placed)
     }
 
-    /// Refuses keepers whom the pool does not know. Those of the league before may have left the pool since.
-    pub fn check_keepers(&self, before: Option<&League>) -> Result<(), BoardRejected> {
-        let was_kept = |id: &str| {
-            before.is_some_and(|before| before.keepers().any(|(_, keeper)| keeper.player_id == id))
-        };
-        let is_unknown = |id: &str| self.pool().find(id).is_none() && !was_kept(id);
-        let mut ids = self.league().keepers().map(|(_, keeper)| &keeper.player_id);
-        let Some(id) = ids.find(|id| is_unknown(id)) else { return Ok(()) };
-        let named = self.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(id));
-        Err(match named {
-            Some(player) => BoardRejected::KeeperByName { name: id.clone(), player_id: player.id.clone() },
-            None => BoardRejected::UnknownKeeper { player_id: id.clone() },
-        })
-    }
-
     /// The events a new draft begins with: its keepers, then the players that are gone already. A keeper on
     /// neither list stays a keeper.
     pub(super) fn start(
@@ -59,6 +44,21 @@ impl Board {
         }
         events.extend(board.replace_lists(Some(&removed), Some(&roster))?);
         Ok(events)
+    }
+
+    /// Refuses keepers whom the pool does not know. Those of the league before may have left the pool since.
+    pub(super) fn check_keepers(&self, before: Option<&League>) -> Result<(), BoardRejected> {
+        let was_kept = |id: &str| {
+            before.is_some_and(|before| before.keepers().any(|(_, keeper)| keeper.player_id == id))
+        };
+        let is_unknown = |id: &str| self.pool().find(id).is_none() && !was_kept(id);
+        let mut ids = self.league().keepers().map(|(_, keeper)| &keeper.player_id);
+        let Some(id) = ids.find(|id| is_unknown(id)) else { return Ok(()) };
+        let named = self.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(id));
+        Err(match named {
+            Some(player) => BoardRejected::KeeperByName { name: id.clone(), player_id: player.id.clone() },
+            None => BoardRejected::UnknownKeeper { player_id: id.clone() },
+        })
     }
 
     /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those

@@ -26,12 +26,12 @@ pub enum BoardRejected {
     KeeperPickMade { pick: PickNumber },
     #[error("{name} is already drafted. Clear his pick on the board before you keep him.")]
     KeeperDrafted { name: String },
+    #[error(transparent)]
+    League(#[from] LeagueRejected),
     #[error("Nobody to be kept has the id {player_id}")]
     UnknownKeeper { player_id: String },
     #[error("A keeper is named by his id: {player_id} instead of {name}")]
     KeeperByName { name: String, player_id: String },
-    #[error(transparent)]
-    League(#[from] LeagueRejected),
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -53,8 +53,8 @@ impl BoardRejected {
             Self::SlotRefuses { .. } => "position_not_allowed",
             Self::KeeperPickMade { .. } => "keeper_pick_made",
             Self::KeeperDrafted { .. } => "keeper_already_drafted",
-            Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
             Self::League(league) => league.code(),
+            Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "changed_elsewhere",
         }

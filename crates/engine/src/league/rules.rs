@@ -97,10 +97,10 @@ impl League {
         if rules.lineup.n_starters() == 0 {
             return Err(LeagueRejected::NoRosterPositions);
         }
-        rules.scoring_rules.check()?;
         if rules.lineup.n_slots() > MAX_ROSTER_SPOTS {
             return Err(LeagueRejected::RosterTooLarge);
         }
+        rules.scoring_rules.check()?;
         let is_slot = |slot: DraftSlot| (1..=rules.n_teams).contains(&slot);
         if !is_slot(rules.my_slot) {
             return Err(LeagueRejected::DraftSlot { n_teams: rules.n_teams });

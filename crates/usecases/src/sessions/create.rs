@@ -31,7 +31,8 @@ pub async fn create(ctx: &Ctx, owner_id: &str, mut new: NewSession) -> Result<Se
     let league = LeagueDocument::of(&row)?;
     let universe = ctx.universe.get();
     let rules = Arc::new(league.league()?);
-    let mut board = Board::new(universe.pool(league.scoring).priced_for(&rules), rules);
+    let pool = Arc::clone(universe.pool(league.scoring)).priced_for(&rules);
+    let mut board = Board::new(pool, rules);
     input::check_known(&board, &removed, &roster)?;
 
     let start = Change::Start { removed, roster };
