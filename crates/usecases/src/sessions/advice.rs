@@ -57,7 +57,7 @@ impl AdviceLane {
 pub async fn advice(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<Verdict>> {
     let session = session::load(ctx, owner_id, session_id).await?;
     let turn = ctx.advice.turn(owner_id).await?;
-    let (board, weights) = (session.board, session.league.weights);
+    let (board, weights) = (session.board.in_own_scoring(), session.league.weights);
     // Seeded by draft and pick, as in the browser: both give the same numbers.
     let seed = seed_for(session_id, board.current_pick());
     let work = move || {
