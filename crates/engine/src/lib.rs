@@ -6,10 +6,12 @@
 pub mod board;
 pub mod calibration;
 pub mod insights;
+pub mod judge;
 pub mod league;
 pub mod market;
 pub mod players;
 pub mod report;
+pub mod season;
 pub mod simulation;
 pub mod value;
 

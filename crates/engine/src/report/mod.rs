@@ -71,10 +71,10 @@ fn judge(
     n_futures: u32,
 ) -> Option<JudgedPick> {
     let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
-    let mut tried = situation.candidates();
+    let rollouts = Rollouts::new(before, &situation.values, weights)?;
+    let mut tried = situation.candidates(rollouts.own_choice());
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);
-    let rollouts = Rollouts::new(before, &situation.values, weights)?;
     let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures);
     let means: Vec<f64> = outcomes.scores.iter().map(|scores| mean(scores)).collect();
     // Of equals the one taken: a pick is not regretted for nothing.

@@ -7,7 +7,7 @@ use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, Values, position_outlooks, tier_holds};
 
-use super::candidates::candidates;
+use super::candidates::{MAX_CANDIDATES, candidates};
 use super::reasons::Grounds;
 use super::rivals::{Rival, rivals_between};
 use super::verdict::{AdvisedPlayer, PlayerSurvival};
@@ -39,14 +39,18 @@ impl<'a> Situation<'a> {
         Some(Self { board, values, my_pick, following, forecast, outlooks, tiers })
     }
 
-    pub fn candidates(&self) -> Vec<PlayerIndex> {
+    /// Whom to try, `first` before all others.
+    pub fn candidates(&self, first: Option<PlayerIndex>) -> Vec<PlayerIndex> {
         let league = self.board.league();
         let is_open = |pick: &PickNumber| {
             *pick >= self.my_pick && league.keeper_at(*pick).is_none() && self.board.pick_at(*pick).is_none()
         };
         let n_left = league.order().picks_of(league.my_slot()).filter(is_open).count();
         let at_my_pick = |player: PlayerIndex| self.at_my_pick(player);
-        candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8)
+        let mut others =
+            candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8);
+        others.retain(|player| Some(*player) != first);
+        first.into_iter().chain(others).take(MAX_CANDIDATES).collect()
     }
 
     pub fn is_on_the_clock(&self) -> bool {

@@ -88,7 +88,7 @@ pub struct Verdict {
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let tried = try_all(&rollouts, situation.candidates(), seed, n_futures);
+    let tried = try_all(&rollouts, situation.candidates(rollouts.own_choice()), seed, n_futures);
     let (best, others) = tried.split_first()?;
     let alternative = |other: &Tried| {
         let difference = PairedDifference::of(&other.scores, &best.scores);
@@ -121,12 +121,21 @@ struct Tried {
     mean: f64,
 }
 
-/// Every candidate in every future, the best first.
+/// Every candidate in every future, the recommended one first and the others by their score. The policy's own choice
+/// comes first of the candidates and stays first unless another is better by more than the luck of the draw.
 fn try_all(rollouts: &Rollouts, candidates: Vec<PlayerIndex>, seed: u64, n_futures: u32) -> Vec<Tried> {
     let scores = rollouts.try_candidates(&candidates, seed, n_futures).scores;
+    let own = candidates.first().copied();
     let tried = |(player, scores): (PlayerIndex, Vec<f64>)| Tried { player, mean: mean(&scores), scores };
     let mut tried: Vec<Tried> = candidates.into_iter().zip(scores).map(tried).collect();
     // Stable: of equals the more urgent one stays first.
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    let own = tried.iter().position(|one| Some(one.player) == own);
+    if let Some(own) = own.filter(|own| *own > 0) {
+        let ahead = PairedDifference::of(&tried[0].scores, &tried[own].scores);
+        if ahead.mean < (ahead.high - ahead.mean) / 2.0 {
+            tried[..=own].rotate_right(1);
+        }
+    }
     tried
 }
