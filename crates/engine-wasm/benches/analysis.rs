@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use engine::insights::analyse;
-use engine_wasm::api::{analyse_board, situation};
+use engine_wasm::HeldBoard;
+use engine_wasm::api::analyse_board;
 
 #[path = "../tests/random_boards/mod.rs"]
 mod random_boards;
@@ -27,9 +27,11 @@ fn main() {
     }
     board["current_pick"] = 1.into();
     let input = board.to_string();
-    let situation = situation(&input).expect("a valid board");
-    report("native, analysis alone", || drop(black_box(analyse(&situation.board, &situation.context()))));
-    report("native, JSON in and out", || drop(black_box(analyse_board(&input))));
+    let held = HeldBoard::open(&input).expect("a valid board");
+    let change = r#"{"kind":"draft","player_id":"p1"}"#;
+    report("native, a change of a held board", || drop(black_box(held.clone().take(change))));
+    report("native, a held board", || drop(black_box(held.analyse(r#"{"current_pick":1}"#))));
+    report("native, the whole board in and out", || drop(black_box(analyse_board(&input))));
     run_in_node(&input);
 }
 

@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::board::{Board, BoardRejected, Mark, PlayerState, Status};
-use engine::insights::{InsightContext, StrategyWeights};
 use engine::league::{DraftConfig, League, LeagueRejected, PickNumber, Scoring, SlotId};
 use engine::players::{Player, Pool, PoolRejected, Position};
 use serde::Deserialize;
 
-/// A player with his mark, as the server sends both. Spelled out, because flattening the engine's own type
+/// A player with their mark, as the server sends both. Spelled out, because flattening the engine's own type
 /// would read every player twice.
 #[derive(Deserialize)]
 pub struct SessionPlayer {
@@ -52,47 +51,18 @@ pub struct BoardInput {
     pub draft_config: Option<DraftConfig>,
     #[serde(default)]
     pub scoring_format: Option<Scoring>,
-    #[serde(default)]
-    pub strategy_weights: StrategyWeights,
-    /// Where the user put his players, by player id.
+    /// Where the user put their players, by player id.
     #[serde(default)]
     pub roster_slots: BTreeMap<String, SlotId>,
     /// The version the next change builds on.
     #[serde(default)]
     pub draft_version: u64,
-    /// The pick on the screen; without one, the pick the board stands at.
-    #[serde(default)]
-    pub current_pick: Option<PickNumber>,
-    /// Now, as the wire writes it.
-    #[serde(default)]
-    pub timestamp: String,
 }
 
-/// The board of an input, with what the rules need beside it.
-pub struct Situation {
-    pub board: Board,
-    pub strategy_weights: StrategyWeights,
-    pub is_configured: bool,
-    pub current_pick: PickNumber,
-    pub timestamp: String,
-}
-
-impl Situation {
-    pub fn context(&self) -> InsightContext<'_> {
-        InsightContext {
-            current_pick: self.current_pick,
-            strategy_weights: &self.strategy_weights,
-            is_configured: self.is_configured,
-            timestamp: &self.timestamp,
-        }
-    }
-}
-
-impl TryFrom<BoardInput> for Situation {
+impl TryFrom<BoardInput> for Board {
     type Error = String;
 
     fn try_from(input: BoardInput) -> Result<Self, Self::Error> {
-        let is_configured = input.draft_config.is_some();
         let config = input.draft_config.unwrap_or_default();
         let league = config.to_league(input.scoring_format.unwrap_or_default());
         let league = league.map_err(|error: LeagueRejected| error.to_string())?;
@@ -106,10 +76,7 @@ impl TryFrom<BoardInput> for Situation {
             players.push(player.into());
         }
         let pool = Pool::new(players).map_err(|error: PoolRejected| error.to_string())?;
-        let board = board_of(pool, league, marks, input.draft_version).map_err(|error| error.to_string())?;
-        let current_pick = input.current_pick.unwrap_or_else(|| board.current_pick()).max(1);
-        let (strategy_weights, timestamp) = (input.strategy_weights, input.timestamp);
-        Ok(Self { board, strategy_weights, is_configured, current_pick, timestamp })
+        board_of(pool, league, marks, input.draft_version).map_err(|error| error.to_string())
     }
 }
 

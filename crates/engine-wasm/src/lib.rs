@@ -1,8 +1,12 @@
 //! The engine for the browser: objects in, objects out, typed for TypeScript by `types.d.ts`.
 
 pub mod api;
-mod change;
+mod held_board;
 pub mod input;
+mod text;
+mod tracker;
+
+pub use held_board::HeldBoard;
 
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
@@ -81,10 +85,142 @@ pub fn check_roster_drop(
     answer(input, api::check_roster_drop)
 }
 
-/// Through JSON text: the browser's own parser is faster than building objects one property at a time.
+/// A board that stays in the engine: read once, then changed by events and asked about. The page and its workers
+/// each hold one, so that only events travel between them.
+#[wasm_bindgen]
+pub struct DraftBoard(HeldBoard);
+
+#[wasm_bindgen]
+impl DraftBoard {
+    /// Players with their marks, the league and the version.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
+    ) -> Result<DraftBoard, JsError> {
+        HeldBoard::open(&text_of(input)?).map(Self).map_err(thrown)
+    }
+
+    /// The same board for somebody else to change. Cheap: players and league are shared.
+    #[must_use]
+    pub fn copy(&self) -> DraftBoard {
+        Self(self.0.clone())
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn version(&self) -> f64 {
+        self.0.board().version() as f64
+    }
+
+    /// The pick the board stands at.
+    #[wasm_bindgen(getter, js_name = currentPick)]
+    pub fn current_pick(&self) -> u16 {
+        self.0.board().current_pick()
+    }
+
+    /// What a change would do; the board stays as it is.
+    #[wasm_bindgen(unchecked_return_type = "ChangeAnswer")]
+    pub fn decide(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "BoardChange")] change: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.decide(&text_of(change)?))
+    }
+
+    /// Decides a change and carries it out on this board.
+    #[wasm_bindgen(unchecked_return_type = "ChangeAnswer")]
+    pub fn take(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "BoardChange")] change: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.take(&text_of(change)?))
+    }
+
+    /// Takes an event that was decided elsewhere.
+    #[wasm_bindgen(unchecked_return_type = "'applied' | 'old' | 'gap'")]
+    pub fn apply(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "BoardEvent")] event: &JsValue,
+    ) -> Result<String, JsError> {
+        self.0.apply(&text_of(event)?).map(str::to_owned).map_err(thrown)
+    }
+
+    /// The named players, or everybody in the order of the pool.
+    #[wasm_bindgen(unchecked_return_type = "BoardPlayer[]")]
+    pub fn states(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string[] | null")] ids: Option<js_sys::Array>,
+    ) -> Result<JsValue, JsError> {
+        let ids = ids.map(|ids| text_of(&ids)).transpose()?;
+        value_of(self.0.states(ids.as_deref()))
+    }
+
+    /// Everybody who is drafted, mine or targeted.
+    #[wasm_bindgen(unchecked_return_type = "BoardPlayer[]")]
+    pub fn touched(&self) -> Result<JsValue, JsError> {
+        value_of(self.0.touched())
+    }
+
+    /// Tiers, labels, ranks, insights, roster and status of the whole board.
+    #[wasm_bindgen(unchecked_return_type = "BoardAnalysis")]
+    pub fn analyse(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "BoardView")] view: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.analyse(&text_of(view)?))
+    }
+
+    /// Whom to take at my next pick, or nothing when I have none left.
+    #[wasm_bindgen(unchecked_return_type = "Verdict | null")]
+    pub fn advise(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "AdviceView")] view: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.advise(&text_of(view)?))
+    }
+
+    /// My draft judged, pick by pick.
+    #[wasm_bindgen(unchecked_return_type = "DraftReport")]
+    pub fn report(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "AdviceView")] view: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.report(&text_of(view)?))
+    }
+
+    /// One way the rest of the draft may go.
+    #[wasm_bindgen(unchecked_return_type = "PlayedPick[]")]
+    pub fn simulate(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "AdviceView")] view: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.simulate(&text_of(view)?))
+    }
+
+    /// Who lasts to which of my coming picks.
+    #[wasm_bindgen(js_name = planSurvival, unchecked_return_type = "SurvivalPlan")]
+    pub fn plan_survival(&self) -> Result<JsValue, JsError> {
+        value_of(self.0.plan_survival())
+    }
+}
+
+// Through JSON text: the browser's own parser is faster than building objects one property at a time.
+
 fn answer(input: &JsValue, ask: fn(&str) -> Result<String, String>) -> Result<JsValue, JsError> {
-    let broken = |_| JsError::new("The engine's input or answer is not JSON");
-    let text: String = js_sys::JSON::stringify(input).map_err(broken)?.into();
-    let answer = ask(&text).map_err(|message| JsError::new(&message))?;
-    js_sys::JSON::parse(&answer).map_err(broken)
+    value_of(ask(&text_of(input)?))
+}
+
+fn text_of(value: &JsValue) -> Result<String, JsError> {
+    Ok(js_sys::JSON::stringify(value).map_err(|_| not_json())?.into())
+}
+
+fn value_of(answer: Result<String, String>) -> Result<JsValue, JsError> {
+    js_sys::JSON::parse(&answer.map_err(thrown)?).map_err(|_| not_json())
+}
+
+fn thrown(message: String) -> JsError {
+    JsError::new(&message)
+}
+
+fn not_json() -> JsError {
+    JsError::new("The engine's input or answer is not JSON")
 }

@@ -3,7 +3,7 @@ export type PlayerStatus = 'targeted' | 'drafted' | 'my_team';
 export type TierLevel = 'T1' | 'T2' | 'T3' | 'T4';
 export type InsightPriority = 'critical' | 'high' | 'normal' | 'low';
 
-/** A player as the server sends him; other fields are ignored. */
+/** A player as the server sends them; other fields are ignored. */
 export interface EnginePlayer {
   id: string;
   name: string;
@@ -25,6 +25,18 @@ export interface RosterPosition {
   required?: boolean;
 }
 
+export interface TradedPick {
+  pick: number;
+  slot: number;
+}
+
+export interface Keeper {
+  player_id: string;
+  slot: number;
+  round: number;
+}
+
+/** The league as a session carries it; the engine reads all but the last three. */
 export interface DraftConfig {
   team_count?: number;
   rounds?: number;
@@ -35,23 +47,46 @@ export interface DraftConfig {
   bench_spots?: number;
   draft_slot?: number;
   third_round_reversal?: boolean;
-  traded_picks?: { pick: number; slot: number }[];
-  keepers?: { player_id: string; slot: number; round: number }[];
+  traded_picks?: TradedPick[];
+  keepers?: Keeper[];
+  league_name?: string;
+  allow_trades?: boolean;
+  waiver_settings?: { type: 'rolling' };
 }
 
-export interface BoardInput {
+/** A board to be held. */
+export interface BoardInput extends BoardView {
   players: EnginePlayer[];
   draft_config?: DraftConfig | null;
   scoring_format?: number | null;
-  strategy_weights?: Record<string, number>;
   /** Slot ids by player id. */
   roster_slots?: Record<string, string>;
   /** The version the next change builds on. */
   draft_version?: number;
+}
+
+/** What an answer depends on beside the board. */
+export interface BoardView {
+  strategy_weights?: Record<string, number>;
   /** The pick on the screen; without one, the pick the board stands at. */
   current_pick?: number | null;
   /** RFC 3339, UTC. */
   timestamp?: string;
+}
+
+export interface AdviceView extends BoardView {
+  /** The same draft at the same pick sees the same futures. */
+  draft_id: string;
+  n_futures?: number;
+}
+
+/** A player as the board has them. */
+export interface BoardPlayer {
+  id: string;
+  status: PlayerStatus | 'available';
+  pick: number | null;
+  round: number | null;
+  slot: string | null;
 }
 
 export interface ListedPlayer {
@@ -376,7 +411,11 @@ export type BoardChange =
   | { kind: 'replace_pick'; pick: number; player_id: string }
   | { kind: 'clear_pick'; pick: number }
   | { kind: 'move_to_slot'; player_id: string; slot: string }
-  | { kind: 'follow_keepers'; before: DraftConfig }
+  | { kind: 'lists'; removed?: string[] | null; roster?: { player_id: string; slot?: string | null }[] | null }
+  /** The board holds the league before; the change names the new one. */
+  | { kind: 'league'; draft_config: DraftConfig; scoring_format: number }
+  /** The picks of a room that is run elsewhere. */
+  | { kind: 'follow'; picks: { pick: number; player_id: string; is_mine: boolean }[] }
   | { kind: 'undo'; event: BoardEvent };
 
 export interface ChangeInput {

@@ -7,9 +7,20 @@ import { loadEngine } from './load-engine.mjs';
 const [pkg, questions] = process.argv.slice(2);
 const engine = await loadEngine(pkg);
 
+// The same steps as `hold` in both_builds.rs.
+function hold({ board: input, change, view }) {
+  const board = new engine.DraftBoard(input);
+  const decided = board.decide(change);
+  const taken = board.copy().take(change);
+  const applied = decided.event ? board.apply(decided.event) : 'none';
+  const states = [board.states(null), board.states(['p1', 'nobody']), board.touched()];
+  const answers = [board.analyse(view), board.advise(view), board.report(view), board.simulate(view)];
+  return [decided, taken, applied, ...states, ...answers, board.planSurvival()];
+}
+
 function answer({ ask, input }) {
   try {
-    return { value: engine[ask](input) };
+    return { value: ask === 'hold' ? hold(input) : engine[ask](input) };
   } catch (error) {
     return { error: error.message };
   }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use engine_wasm::api;
+use engine_wasm::{HeldBoard, api};
 use serde_json::{Value, json};
 
 mod random_boards;
@@ -13,23 +13,45 @@ const N_BOARDS: u64 = 300;
 
 type Ask = fn(&str) -> Result<String, String>;
 
+/// A held board after two changes, asked about everything it can be asked.
+fn hold(input: &str) -> Result<String, String> {
+    let held: Value = serde_json::from_str(input).unwrap();
+    let text = |name: &str| held[name].to_string();
+    let mut board = HeldBoard::open(&text("board"))?;
+    let decided = board.decide(&text("change"))?;
+    let taken = board.clone().take(&text("change"))?;
+    let event = serde_json::from_str::<Value>(&decided).unwrap()["event"].clone();
+    let applied = if event.is_null() { "none" } else { board.apply(&event.to_string())? };
+    let answers = [
+        decided,
+        taken,
+        format!("\"{applied}\""),
+        board.states(None)?,
+        board.states(Some(r#"["p1","nobody"]"#))?,
+        board.touched()?,
+        board.analyse(&text("view"))?,
+        board.advise(&text("view"))?,
+        board.report(&text("view"))?,
+        board.simulate(&text("view"))?,
+        board.plan_survival()?,
+    ];
+    Ok(format!("[{}]", answers.join(",")))
+}
+
 /// Everything a board can be asked about.
 fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let board = random_boards::board(seed);
     let player = &board["players"][seed as usize % 30];
     let drop = json!({ "slot": if seed.is_multiple_of(2) { "FLEX1" } else { "BN2" }, "player": player });
     let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
-    let advice = json!({ "board": board, "draft_id": format!("draft-{seed}"), "n_futures": 8 });
-    let change = json!({ "board": board, "change": change(seed) });
+    let view =
+        json!({ "draft_id": format!("draft-{seed}"), "n_futures": 8, "timestamp": board["timestamp"] });
+    let held = json!({ "board": board, "change": change(seed), "view": view });
     vec![
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
         ("trackPick", api::track_pick, track),
-        ("changeBoard", api::change_board, change),
-        ("adviseBoard", api::advise_board, advice.clone()),
-        ("reportDraft", api::report_draft, advice.clone()),
-        ("simulateDraft", api::simulate_draft, advice),
-        ("analyseBoard", api::analyse_board, board),
+        ("hold", hold, held),
     ]
 }
 
@@ -37,12 +59,16 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
 fn change(seed: u64) -> Value {
     let player_id = format!("p{}", seed % 60);
     let pick = 1 + seed % 40;
-    match seed % 5 {
+    match seed % 8 {
         0 => json!({ "kind": "mark", "player_id": player_id, "status": "my_team", "pick": pick }),
         1 => json!({ "kind": "mark", "player_id": player_id, "status": null }),
         2 => json!({ "kind": "draft", "player_id": player_id }),
         3 => json!({ "kind": "replace_pick", "pick": pick, "player_id": player_id }),
-        _ => json!({ "kind": "clear_pick", "pick": pick }),
+        4 => json!({ "kind": "clear_pick", "pick": pick }),
+        5 => json!({ "kind": "lists", "removed": [player_id, "p3"], "roster": [{ "player_id": "p4" }] }),
+        6 => json!({ "kind": "league", "scoring_format": 0.5, "draft_config": { "team_count": 2 + seed % 19,
+            "keepers": [{ "player_id": player_id, "slot": 1, "round": 3 }] } }),
+        _ => json!({ "kind": "move_to_slot", "player_id": player_id, "slot": "BN1" }),
     }
 }
 

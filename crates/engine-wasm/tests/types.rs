@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine_wasm::api;
+use engine_wasm::{HeldBoard, api};
 use serde_json::{Value, json};
 
 const TYPES: &str = include_str!("../src/types.d.ts");
@@ -74,10 +74,12 @@ fn every_answer_has_the_fields_its_type_names() {
     let drafted = answer(api::change_board, &draft);
     check(&drafted, "ChangeAnswer", &mut seen);
     check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);
+    let states = HeldBoard::open(&board().to_string()).unwrap().states(None).unwrap();
+    check(&serde_json::from_str(&states).unwrap(), "BoardPlayer", &mut seen);
     let track = json!({"tracker": null, "action": "sync", "autoPick": 1, "draftedCount": 0});
     check(&answer(api::track_pick, &track), "PickTracker", &mut seen);
 
-    let asked = ["Input", "Config", "EnginePlayer", "RosterPosition"];
+    let asked = ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper"];
     let answers = interfaces().into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));
     let unseen: Vec<&str> = answers.filter(|name| !seen.contains(*name)).collect();
     assert_eq!(unseen, Vec::<&str>::new(), "types no answer was compared with");

@@ -3,63 +3,39 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use engine::board::{Board, BoardEvent, BoardRejected, Mark, Status, roster_rows};
+use engine::board::{Board, BoardEvent, BoardRejected, Change, ListedPlayer, RoomPick, Status, roster_rows};
 use engine::insights::{InsightContext, StrategyWeights, analyse};
-use engine::league::{DraftConfig, Keeper, PickNumber, Scoring};
+use engine::league::{DraftConfig, Keeper, Scoring};
 use engine::players::{Player, Pool, Position};
 use proptest::prelude::*;
 
 const N_PLAYERS: usize = 40;
 
-#[derive(Clone, Debug)]
-enum Change {
-    Mark { player: usize, status: Status, pick: Option<PickNumber> },
-    Draft { player: usize },
-    Replace { pick: PickNumber, player: usize },
-    Clear { pick: PickNumber },
-    Lists { removed: Vec<usize>, roster: Vec<usize> },
-    MoveTo { player: usize, slot: &'static str },
-}
-
 fn change() -> impl Strategy<Value = Change> {
-    let player = 0..N_PLAYERS;
+    let player = (0..N_PLAYERS).prop_map(id);
     let status =
         prop::sample::select(vec![Status::Available, Status::Targeted, Status::Drafted, Status::MyTeam]);
     let slot = prop::sample::select(vec!["QB1", "RB1", "RB2", "WR1", "FLEX1", "K1", "BN1", "BN9"]);
     let pick = 1..60_u16;
+    let listed = player.clone().prop_map(|player_id| ListedPlayer { player_id, slot: None });
+    let room_pick = (pick.clone(), player.clone(), any::<bool>())
+        .prop_map(|(pick, player_id, is_mine)| RoomPick { pick, player_id, is_mine });
     prop_oneof![
         4 => (player.clone(), status, prop::option::weighted(0.2, pick.clone()))
-            .prop_map(|(player, status, pick)| Change::Mark { player, status, pick }),
-        4 => player.clone().prop_map(|player| Change::Draft { player }),
-        1 => (pick.clone(), player.clone()).prop_map(|(pick, player)| Change::Replace { pick, player }),
-        1 => pick.prop_map(|pick| Change::Clear { pick }),
-        1 => (prop::collection::vec(player.clone(), 0..6), prop::collection::vec(player.clone(), 0..6))
-            .prop_map(|(removed, roster)| Change::Lists { removed, roster }),
-        1 => (player, slot).prop_map(|(player, slot)| Change::MoveTo { player, slot }),
+            .prop_map(|(player_id, status, pick)| Change::Mark { player_id, status: Some(status), pick, slot: None }),
+        4 => player.clone().prop_map(|player_id| Change::Draft { player_id }),
+        1 => (pick.clone(), player.clone()).prop_map(|(pick, player_id)| Change::ReplacePick { pick, player_id }),
+        1 => pick.prop_map(|pick| Change::ClearPick { pick }),
+        1 => (prop::collection::vec(player.clone(), 0..6), prop::collection::vec(listed, 0..6))
+            .prop_map(|(removed, roster)| Change::Lists { removed: Some(removed), roster: Some(roster) }),
+        1 => (player, slot)
+            .prop_map(|(player_id, slot)| Change::MoveToSlot { player_id, slot: slot.parse().unwrap() }),
+        1 => prop::collection::vec(room_pick, 0..6).prop_map(|picks| Change::Follow { picks }),
     ]
 }
 
 fn id(player: usize) -> String {
     format!("p{player}")
-}
-
-fn decide(board: &Board, change: &Change) -> Result<Option<BoardEvent>, BoardRejected> {
-    match change {
-        Change::Mark { player, status, pick } => {
-            board.mark(&id(*player), Mark { pick: *pick, ..Mark::new(*status) })
-        }
-        Change::Draft { player } => board.draft(&id(*player)).map(Some),
-        Change::Replace { pick, player } => board.replace_pick(*pick, &id(*player)),
-        Change::Clear { pick } => board.clear_pick(*pick).map(Some),
-        Change::Lists { removed, roster } => {
-            let (removed, roster) = (removed.iter().map(|at| id(*at)), roster.iter().map(|at| id(*at)));
-            let (removed, roster): (Vec<String>, Vec<String>) = (removed.collect(), roster.collect());
-            let removed: Vec<&str> = removed.iter().map(String::as_str).collect();
-            let roster: Vec<_> = roster.iter().map(|id| (id.as_str(), None)).collect();
-            board.replace_lists(Some(&removed), Some(&roster))
-        }
-        Change::MoveTo { player, slot } => board.move_to_slot(&id(*player), slot.parse().unwrap()),
-    }
 }
 
 fn player(at: usize) -> Player {
@@ -92,10 +68,7 @@ fn play(board: &mut Board, changes: &[Change]) -> Vec<BoardEvent> {
         board.apply(event).unwrap();
     }
     for change in changes {
-        if let Ok(Some(event)) = decide(board, change) {
-            board.apply(&event).unwrap();
-            events.push(event);
-        }
+        events.extend(board.take(change).unwrap_or_default());
     }
     events
 }
@@ -150,16 +123,14 @@ proptest! {
         let mut boards = vec![states(&board)];
         let mut events = Vec::new();
         for change in &changes {
-            if let Ok(Some(event)) = decide(&board, change) {
-                board.apply(&event).unwrap();
+            for event in board.take(change).unwrap_or_default() {
                 events.push(event);
                 boards.push(states(&board));
             }
         }
         while let Some(event) = events.pop() {
             boards.pop();
-            let undone = board.undo(&event).unwrap();
-            board.apply(&undone).unwrap();
+            board.take(&Change::Undo { event }).unwrap();
             prop_assert_eq!(&states(&board), boards.last().unwrap());
         }
     }

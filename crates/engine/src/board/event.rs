@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, BoardRejected, PlayerState};
+use super::{Board, BoardRejected, PlayerState, Status};
+use crate::league::PickNumber;
 use crate::players::PlayerIndex;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,24 +71,47 @@ impl Board {
         Ok(())
     }
 
-    /// The event that takes another one back, if its players still stand where it left them.
-    pub fn undo(&self, event: &BoardEvent) -> Result<BoardEvent, BoardRejected> {
-        let mut states = Vec::with_capacity(event.changes.len());
+    /// The event that takes another one back, if its players still have the status it gave them. The event comes
+    /// from outside, so the states it names are checked like any others.
+    pub(super) fn undo(&self, event: &BoardEvent) -> Result<BoardEvent, BoardRejected> {
+        let mut states: Vec<(PlayerIndex, PlayerState)> = Vec::with_capacity(event.changes.len());
         for change in &event.changes {
             let player = self.find(&change.player_id)?;
-            if self.state(player) != change.after {
+            let is_named_twice = states.iter().any(|(other, _)| *other == player);
+            if is_named_twice || self.state(player).status != change.after.status {
                 return Err(BoardRejected::ChangedElsewhere);
             }
+            self.check_state(player, change.before)?;
             states.push((player, change.before));
         }
         let is_taken = |(_, before): &(PlayerIndex, PlayerState)| {
             let holder = before.pick.and_then(|pick| self.pick_at(pick));
             holder.is_some_and(|holder| states.iter().all(|(player, _)| *player != holder.player))
         };
-        if states.iter().any(is_taken) {
+        let mut picks: Vec<PickNumber> = states.iter().filter_map(|(_, before)| before.pick).collect();
+        picks.sort_unstable();
+        if states.iter().any(is_taken) || picks.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(BoardRejected::ChangedElsewhere);
         }
         self.event(ChangeKind::Undone, states).ok_or(BoardRejected::NothingToUndo)
+    }
+
+    /// What holds of every state of a player, wherever it comes from.
+    pub(super) fn check_state(&self, player: PlayerIndex, state: PlayerState) -> Result<(), BoardRejected> {
+        let player_id = || self.player(player).id.clone();
+        if state.status.is_available() == state.pick.is_some() {
+            return Err(BoardRejected::PickAndStatusDisagree { player_id: player_id() });
+        }
+        if state.pick == Some(0) {
+            return Err(BoardRejected::PickTooLow);
+        }
+        match state.slot {
+            Some(_) if state.status != Status::MyTeam => {
+                Err(BoardRejected::NotOnMyTeam { player_id: player_id() })
+            }
+            Some(slot) => self.expect_accepts(player, slot),
+            None => Ok(()),
+        }
     }
 
     /// Refuses a change that was decided on another version of the board.

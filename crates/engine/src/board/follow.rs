@@ -2,24 +2,27 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
 use crate::league::PickNumber;
 use crate::players::PlayerIndex;
 
 /// A pick as the room tells it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoomPick<'a> {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomPick {
     pub pick: PickNumber,
-    pub player_id: &'a str,
+    pub player_id: String,
     pub is_mine: bool,
 }
 
 impl Board {
     /// Makes the picks exactly those of the room, so that a pick taken back there is taken back here. Targets
     /// and roster places stay; none when the board already says the same.
-    pub fn follow(&self, picks: &[RoomPick<'_>]) -> Result<Option<BoardEvent>, BoardRejected> {
+    pub(super) fn follow(&self, picks: &[RoomPick]) -> Result<Option<BoardEvent>, BoardRejected> {
         let mut told: BTreeMap<PlayerIndex, PlayerState> = BTreeMap::new();
-        for RoomPick { pick, player_id, is_mine } in picks.iter().copied() {
+        for RoomPick { pick, player_id, is_mine } in picks {
+            let (pick, is_mine) = (*pick, *is_mine);
             if pick == 0 {
                 return Err(BoardRejected::PickTooLow);
             }
@@ -30,7 +33,7 @@ impl Board {
             let status = if is_mine { Status::MyTeam } else { Status::Drafted };
             let slot = self.state(player).slot.filter(|_| is_mine);
             if told.insert(player, PlayerState { status, pick: Some(pick), slot }).is_some() {
-                return Err(BoardRejected::AlreadyDrafted { player_id: player_id.to_owned() });
+                return Err(BoardRejected::AlreadyDrafted { player_id: player_id.clone() });
             }
         }
         let state_of = |player: PlayerIndex| {
@@ -47,10 +50,10 @@ mod tests {
     use super::*;
     use crate::fixtures::{board, mark};
 
-    fn room<'a>(picks: &[(PickNumber, &'a str)]) -> Vec<RoomPick<'a>> {
-        let pick = |(pick, player_id): &(PickNumber, &'a str)| RoomPick {
+    fn room(picks: &[(PickNumber, &str)]) -> Vec<RoomPick> {
+        let pick = |(pick, player_id): &(PickNumber, &str)| RoomPick {
             pick: *pick,
-            player_id,
+            player_id: (*player_id).to_owned(),
             is_mine: *pick == 1,
         };
         picks.iter().map(pick).collect()

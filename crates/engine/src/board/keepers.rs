@@ -1,6 +1,6 @@
 //! Spending the keepers' picks on them.
 
-use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, ListedPlayer, PlayerState, Status};
 use crate::league::{Keeper, League, PickNumber};
 use crate::players::PlayerIndex;
 
@@ -15,10 +15,40 @@ impl Board {
         self.event(ChangeKind::KeepersPlaced, placed)
     }
 
+    /// The events a new draft begins with: its keepers, then the players that are gone already. A keeper on
+    /// neither list stays a keeper.
+    pub(super) fn start(
+        &self,
+        removed: &[String],
+        roster: &[ListedPlayer],
+    ) -> Result<Vec<BoardEvent>, BoardRejected> {
+        let mut board = self.clone();
+        let mut events: Vec<BoardEvent> = board.place_keepers().into_iter().collect();
+        for event in &events {
+            board.apply(event)?;
+        }
+        if removed.is_empty() && roster.is_empty() {
+            return Ok(events);
+        }
+        let (mut removed, mut roster) = (removed.to_vec(), roster.to_vec());
+        for picked in board.picks() {
+            let player_id = board.player(picked.player).id.clone();
+            let is_listed =
+                removed.contains(&player_id) || roster.iter().any(|listed| listed.player_id == player_id);
+            match board.state(picked.player).status {
+                _ if is_listed => {}
+                Status::MyTeam => roster.push(ListedPlayer { player_id, slot: None }),
+                _ => removed.push(player_id),
+            }
+        }
+        events.extend(board.replace_lists(Some(&removed), Some(&roster))?);
+        Ok(events)
+    }
+
     /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those
     /// whose pick is another one now take it. A keeper of both leagues stays as he is, also where somebody
     /// corrected his pick by hand.
-    pub fn follow_keepers(&self, before: &League) -> Result<Option<BoardEvent>, BoardRejected> {
+    pub(super) fn follow_keepers(&self, before: &League) -> Result<Option<BoardEvent>, BoardRejected> {
         let leaving = self.leaving_keepers(before);
         let mut states: Vec<(PlayerIndex, PlayerState)> =
             leaving.iter().map(|player| (*player, PlayerState::default())).collect();
@@ -68,7 +98,7 @@ impl Board {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::PickedPlayer;
+    use super::super::{Change, ListedPlayer, PickedPlayer};
     use super::*;
     use crate::fixtures::{board, board_with, keeper, mark, rules};
 
@@ -87,6 +117,21 @@ mod tests {
         let event = board.draft("p3").unwrap();
         board.apply(&event).unwrap();
         assert_eq!(board.current_pick(), 4);
+    }
+
+    #[test]
+    fn a_new_draft_keeps_its_keepers_beside_the_players_that_are_gone() {
+        let mut rules = rules(2, 5);
+        rules.keepers = vec![keeper("p1", 1, 1), keeper("p7", 2, 2)];
+        let mut board = board_with(20, rules);
+        let roster = vec![ListedPlayer { player_id: "p4".to_owned(), slot: None }];
+        let start = Change::Start { removed: vec!["p2".to_owned(), "p7".to_owned()], roster };
+        assert_eq!(board.take(&start).unwrap().len(), 2);
+        let picks: Vec<_> =
+            board.picks().map(|picked| (picked.pick, board.player(picked.player).id.as_str())).collect();
+        assert_eq!(picks, [(1, "p1"), (2, "p2"), (3, "p7"), (4, "p4")]);
+        let mine: Vec<_> = board.my_roster().map(|player| board.player(player).id.as_str()).collect();
+        assert_eq!(mine, ["p1", "p4"]);
     }
 
     /// Two teams of five rounds, I am the first, with these keepers.

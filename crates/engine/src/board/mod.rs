@@ -1,11 +1,11 @@
 //! The board: which player has which status, who was picked when, and every change to it.
 
 mod byes;
+mod change;
 mod clock;
 mod drop;
 mod event;
 mod follow;
-mod history;
 mod keepers;
 mod marks;
 mod picks;
@@ -17,11 +17,11 @@ mod schedule;
 mod state;
 
 pub use byes::{ByeSeverity, ByeStripRow, ByeWeekCount, bye_counts, bye_strip};
+pub use change::{Change, ListedPlayer};
 pub use clock::{DraftPosition, LAST_MANUAL_PICK, PickTracker};
 pub use drop::{DropRejected, DroppedPlayer, check_drop};
 pub use event::{BoardEvent, ChangeKind, PlayerChange};
 pub use follow::RoomPick;
-pub use history::{History, MAX_UNDO};
 pub use marks::Mark;
 pub use rejected::BoardRejected;
 pub use roster::{RosterRow, RowState, SlotPlayer, SlotPriority, roster_rows};

@@ -6,7 +6,7 @@ use crate::players::PlayerIndex;
 
 impl Board {
     /// Puts another player on an earlier pick; the one who stood there returns to the pool.
-    pub fn replace_pick(
+    pub(super) fn replace_pick(
         &self,
         pick: PickNumber,
         player_id: &str,
@@ -30,14 +30,18 @@ impl Board {
     }
 
     /// Takes a pick back; its player returns to the pool, the other picks keep their numbers.
-    pub fn clear_pick(&self, pick: PickNumber) -> Result<BoardEvent, BoardRejected> {
+    pub(crate) fn clear_pick(&self, pick: PickNumber) -> Result<BoardEvent, BoardRejected> {
         let no_pick = || BoardRejected::NoSuchPick { pick };
         let picked = self.pick_at(pick).ok_or_else(no_pick)?;
         self.event(ChangeKind::PickCleared, [(picked.player, PlayerState::default())]).ok_or_else(no_pick)
     }
 
     /// Moves one of my players to a slot; whoever stood there takes his old place.
-    pub fn move_to_slot(&self, player_id: &str, slot: SlotId) -> Result<Option<BoardEvent>, BoardRejected> {
+    pub(super) fn move_to_slot(
+        &self,
+        player_id: &str,
+        slot: SlotId,
+    ) -> Result<Option<BoardEvent>, BoardRejected> {
         let player = self.find(player_id)?;
         if self.state(player).status != Status::MyTeam {
             return Err(BoardRejected::NotOnMyTeam { player_id: player_id.to_owned() });

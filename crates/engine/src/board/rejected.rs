@@ -1,6 +1,6 @@
 //! Why a board says no.
 
-use crate::league::PickNumber;
+use crate::league::{LeagueRejected, PickNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BoardRejected {
@@ -26,6 +26,8 @@ pub enum BoardRejected {
     KeeperPickMade { pick: PickNumber },
     #[error("{name} is already drafted. Clear his pick on the board before you keep him.")]
     KeeperDrafted { name: String },
+    #[error(transparent)]
+    League(#[from] LeagueRejected),
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -47,6 +49,7 @@ impl BoardRejected {
             Self::SlotRefuses { .. } => "position_not_allowed",
             Self::KeeperPickMade { .. } => "keeper_pick_made",
             Self::KeeperDrafted { .. } => "keeper_already_drafted",
+            Self::League(league) => league.code(),
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "changed_elsewhere",
         }

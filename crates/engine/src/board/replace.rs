@@ -1,25 +1,24 @@
 //! Saving whole lists: the exact set of removed players, the exact roster.
 
-use super::{Board, BoardEvent, BoardRejected, ChangeKind, Mark, PlayerState, Status};
-use crate::league::SlotId;
+use super::{Board, BoardEvent, BoardRejected, ChangeKind, ListedPlayer, Mark, PlayerState, Status};
 use crate::players::PlayerIndex;
 
 impl Board {
     /// Makes a list (where given) the exact set of its status. Players who leave a list are available again,
     /// those who enter get the next pick numbers: removed first, then rostered, each in list order.
-    pub fn replace_lists(
+    pub(super) fn replace_lists(
         &self,
-        removed: Option<&[&str]>,
-        roster: Option<&[(&str, Option<SlotId>)]>,
+        removed: Option<&[String]>,
+        roster: Option<&[ListedPlayer]>,
     ) -> Result<Option<BoardEvent>, BoardRejected> {
         let mut wanted: Vec<(PlayerIndex, Mark)> = Vec::new();
         for player_id in removed.unwrap_or_default() {
             add_once(&mut wanted, self.find(player_id)?, Mark::new(Status::Drafted));
         }
-        for (player_id, slot) in roster.unwrap_or_default() {
+        for ListedPlayer { player_id, slot } in roster.unwrap_or_default() {
             let player = self.find(player_id)?;
             if wanted.iter().any(|(other, mark)| *other == player && mark.status == Status::Drafted) {
-                return Err(BoardRejected::RosteredAndRemoved { player_id: (*player_id).to_owned() });
+                return Err(BoardRejected::RosteredAndRemoved { player_id: player_id.clone() });
             }
             add_once(&mut wanted, player, Mark { slot: *slot, ..Mark::new(Status::MyTeam) });
         }
@@ -71,24 +70,36 @@ fn add_once(wanted: &mut Vec<(PlayerIndex, Mark)>, player: PlayerIndex, mark: Ma
 
 #[cfg(test)]
 mod tests {
+    use crate::board::{Board, BoardEvent, BoardRejected, ListedPlayer};
     use crate::fixtures::board;
+
+    fn replace(
+        board: &Board,
+        removed: &[&str],
+        roster: Option<&[&str]>,
+    ) -> Result<Option<BoardEvent>, BoardRejected> {
+        let removed: Vec<String> = removed.iter().map(|id| (*id).to_owned()).collect();
+        let listed = |id: &&str| ListedPlayer { player_id: (*id).to_owned(), slot: None };
+        let roster: Option<Vec<ListedPlayer>> = roster.map(|ids| ids.iter().map(listed).collect());
+        board.replace_lists(Some(&removed), roster.as_deref())
+    }
 
     #[test]
     fn lists_become_the_exact_sets() {
         let mut board = board(20);
-        let event = board.replace_lists(Some(&["p1", "p2", "p1"]), Some(&[("p3", None)])).unwrap().unwrap();
+        let event = replace(&board, &["p1", "p2", "p1"], Some(&["p3"])).unwrap().unwrap();
         board.apply(&event).unwrap();
         assert_eq!(board.picks().map(|picked| picked.pick).collect::<Vec<_>>(), [1, 2, 3]);
-        let event = board.replace_lists(Some(&["p2", "p4"]), None).unwrap().unwrap();
+        let event = replace(&board, &["p2", "p4"], None).unwrap().unwrap();
         board.apply(&event).unwrap();
         let pick = |id: &str| board.state(board.find(id).unwrap()).pick;
         assert_eq!(["p1", "p2", "p3", "p4"].map(pick), [None, Some(2), Some(3), Some(1)]);
-        assert_eq!(board.replace_lists(Some(&["p2", "p4"]), None), Ok(None));
+        assert_eq!(replace(&board, &["p2", "p4"], None), Ok(None));
     }
 
     #[test]
     fn nobody_is_rostered_and_removed_at_once() {
-        let refused = board(20).replace_lists(Some(&["p1"]), Some(&[("p1", None)])).unwrap_err();
+        let refused = replace(&board(20), &["p1"], Some(&["p1"])).unwrap_err();
         assert_eq!(refused.to_string(), "Player p1 is both rostered and removed");
     }
 }

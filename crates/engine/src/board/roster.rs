@@ -122,7 +122,7 @@ pub(super) fn assign(board: &Board) -> Vec<(SlotId, Option<PlayerIndex>)> {
 
 fn overflow_slot(places: &[(SlotId, Option<PlayerIndex>)]) -> SlotId {
     let n_bench = places.iter().filter(|(id, _)| id.kind == SlotKind::Bench).count();
-    SlotId { kind: SlotKind::Bench, number: n_bench as u8 + 1 }
+    SlotId { kind: SlotKind::Bench, number: n_bench as u16 + 1 }
 }
 
 #[cfg(test)]

@@ -199,6 +199,10 @@ impl Board {
         self.league.my_next_pick(from)
     }
 
+    pub(super) fn set_league(&mut self, league: Arc<League>) {
+        self.league = league;
+    }
+
     pub(super) fn set_version(&mut self, version: u64) {
         self.version = version;
     }

@@ -210,6 +210,11 @@ mod tests {
         assert_eq!(refusal(json!({"rounds": -1})), "Rounds must be between 1 and 25");
         assert_eq!(refusal(json!({"roster_positions": []})), "At least one roster position is required");
         assert_eq!(refusal(json!({"draft_slot": 0})), "Draft slot must be between 1 and 12");
+        let too_large = "A roster cannot have more than 100 spots";
+        assert_eq!(refusal(json!({"bench_spots": 255})), too_large);
+        assert_eq!(refusal(json!({"bench_spots": i32::MAX})), too_large);
+        let superflex = json!({"roster_positions": [{"position": "SUPERFLEX", "count": 255}]});
+        assert_eq!(refusal(superflex), too_large);
         let unknown = json!({"roster_positions": [{"position": "LB", "count": 1}]});
         assert_eq!(refusal(unknown), "Unknown roster position: LB");
     }

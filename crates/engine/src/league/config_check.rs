@@ -19,7 +19,7 @@ pub struct ConfigCheck {
 pub fn check_config(config: &DraftConfig) -> ConfigCheck {
     let slots = config.starting_slots();
     let n_starters: i32 = slots.iter().flatten().map(|(_, count)| i32::from(*count)).sum();
-    let total_spots = n_starters + config.bench_spots.max(0);
+    let total_spots = n_starters.saturating_add(config.bench_spots.max(0));
     let errors = errors(config, n_starters, slots.err());
     let fits = total_spots <= config.rounds;
     let is_complete = errors.is_empty() && fits;

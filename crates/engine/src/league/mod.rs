@@ -13,7 +13,7 @@ pub use config::{DraftConfig, RosterPosition, WrTeMode};
 pub use config_check::{ConfigCheck, check_config};
 pub use keepers::Keeper;
 pub use order::{DraftOrder, PickOrder, TradedPick};
-pub use rules::{League, LeagueRejected, LeagueRules};
+pub use rules::{League, LeagueRejected, LeagueRules, MAX_ROSTER_SPOTS};
 pub use scoring::{Scoring, UnknownScoring};
 pub use slots::{Lineup, RosterSlot, SlotId, SlotKind, UnknownSlot};
 pub use team_count::{read_team_count, resolve_team_count, team_ratio};

@@ -17,6 +17,9 @@ pub struct LeagueRules {
     pub scoring: Scoring,
 }
 
+/// Starters and bench together. Four times the rounds of the longest draft, and few enough to count in a byte.
+pub const MAX_ROSTER_SPOTS: usize = 100;
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LeagueRejected {
     #[error("Team count must be between 2 and 20")]
@@ -25,6 +28,8 @@ pub enum LeagueRejected {
     Rounds,
     #[error("At least one roster position is required")]
     NoRosterPositions,
+    #[error("A roster cannot have more than {MAX_ROSTER_SPOTS} spots")]
+    RosterTooLarge,
     #[error("Unknown roster position: {position}")]
     UnknownRosterPosition { position: String },
     #[error("Draft slot must be between 1 and {n_teams}")]
@@ -50,6 +55,7 @@ impl LeagueRejected {
             Self::TeamCount => "invalid_team_count",
             Self::Rounds => "invalid_rounds",
             Self::NoRosterPositions => "no_roster_positions",
+            Self::RosterTooLarge => "roster_too_large",
             Self::UnknownRosterPosition { .. } => "unknown_roster_position",
             Self::DraftSlot { .. } => "invalid_draft_slot",
             Self::TradedPick { .. } => "invalid_traded_pick",
@@ -84,6 +90,9 @@ impl League {
         }
         if rules.lineup.n_starters() == 0 {
             return Err(LeagueRejected::NoRosterPositions);
+        }
+        if rules.lineup.n_slots() > MAX_ROSTER_SPOTS {
+            return Err(LeagueRejected::RosterTooLarge);
         }
         let is_slot = |slot: DraftSlot| (1..=rules.n_teams).contains(&slot);
         if !is_slot(rules.my_slot) {

@@ -118,7 +118,7 @@ impl FromStr for SlotKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SlotId {
     pub kind: SlotKind,
-    pub number: u8,
+    pub number: u16,
 }
 
 impl fmt::Display for SlotId {
@@ -198,7 +198,8 @@ impl Lineup {
     pub fn slots(&self) -> impl Iterator<Item = RosterSlot> + use<> {
         let counts = self.counts;
         SlotKind::ALL.into_iter().flat_map(move |kind| {
-            (1..=counts[kind.index()]).map(move |number| RosterSlot { id: SlotId { kind, number } })
+            (1..=u16::from(counts[kind.index()]))
+                .map(move |number| RosterSlot { id: SlotId { kind, number } })
         })
     }
 }

@@ -139,11 +139,12 @@ export class LocalHome implements SessionHome {
     const { event, message } = await this.#parts.engine.change({
       board: {
         players: [...board.players],
-        draft_config: config,
+        draft_config: session.config,
+        scoring_format: session.scoring,
         roster_slots: board.slots,
         draft_version: board.version,
       },
-      change: { kind: "follow_keepers", before: session.config },
+      change: { kind: "league", draft_config: config, scoring_format: session.scoring },
     });
     if (message) throw new ApiError({ status: 422, statusText: "", detail: message });
     if (!event) return {};

@@ -1,0 +1,195 @@
+//! A board that stays: it is read once, then it takes changes and events and answers questions. Text in and text out,
+//! so that the test of both builds can ask the same questions natively.
+
+use engine::board::{Board, BoardEvent, BoardRejected, Change, Status};
+use engine::insights::{InsightContext, StrategyWeights, analyse};
+use engine::league::{DraftSlot, PickNumber, SlotId};
+use engine::market::survival_plan;
+use engine::players::PlayerIndex;
+use engine::report::draft_report;
+use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, advise, seed_for};
+use serde::{Deserialize, Serialize};
+
+use crate::input::BoardInput;
+use crate::text::{read, write};
+
+#[derive(Clone)]
+pub struct HeldBoard {
+    board: Board,
+    is_configured: bool,
+}
+
+/// The event of a change, or why there is none.
+#[derive(Serialize)]
+struct ChangeAnswer {
+    event: Option<BoardEvent>,
+    code: Option<&'static str>,
+    message: Option<String>,
+}
+
+impl From<Result<Vec<BoardEvent>, BoardRejected>> for ChangeAnswer {
+    fn from(decided: Result<Vec<BoardEvent>, BoardRejected>) -> Self {
+        match decided {
+            Ok(mut events) => Self { event: events.pop(), code: None, message: None },
+            Err(refused) => {
+                Self { event: None, code: Some(refused.code()), message: Some(refused.to_string()) }
+            }
+        }
+    }
+}
+
+/// A player as the board has them.
+#[derive(Serialize)]
+struct BoardPlayer<'a> {
+    id: &'a str,
+    status: Status,
+    pick: Option<PickNumber>,
+    round: Option<u8>,
+    slot: Option<SlotId>,
+}
+
+/// What a question depends on beside the board.
+#[derive(Deserialize)]
+#[serde(default)]
+struct View {
+    /// The pick on the screen; without one, the pick the board stands at.
+    current_pick: Option<PickNumber>,
+    strategy_weights: StrategyWeights,
+    /// Now, as the wire writes it.
+    timestamp: String,
+    /// Seeds the futures, together with the pick: the same draft at the same pick sees the same ones.
+    draft_id: String,
+    n_futures: u32,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            current_pick: None,
+            strategy_weights: StrategyWeights::default(),
+            timestamp: String::new(),
+            draft_id: String::new(),
+            n_futures: DEFAULT_FUTURES,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct PlayedPick<'a> {
+    pick: PickNumber,
+    slot: DraftSlot,
+    /// None when the team took somebody outside the pool.
+    player_id: Option<&'a str>,
+}
+
+impl HeldBoard {
+    pub fn open(input: &str) -> Result<Self, String> {
+        let input: BoardInput = read(input)?;
+        let is_configured = input.draft_config.is_some();
+        Ok(Self { board: input.try_into()?, is_configured })
+    }
+
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What a change would do; the board stays as it is.
+    pub fn decide(&self, change: &str) -> Result<String, String> {
+        write(&ChangeAnswer::from(self.board.decide(&read(change)?)))
+    }
+
+    /// Decides a change and carries it out.
+    pub fn take(&mut self, change: &str) -> Result<String, String> {
+        let change: Change = read(change)?;
+        let taken = self.board.take(&change);
+        self.is_configured |= taken.is_ok() && matches!(change, Change::League { .. });
+        write(&ChangeAnswer::from(taken))
+    }
+
+    /// Takes an event that was decided elsewhere: `applied`, `old` (known already) or `gap` (one before it is missing).
+    pub fn apply(&mut self, event: &str) -> Result<&'static str, String> {
+        let event: BoardEvent = read(event)?;
+        if event.version <= self.board.version() {
+            return Ok("old");
+        }
+        if event.version > self.board.version() + 1 {
+            return Ok("gap");
+        }
+        self.board.apply(&event).map_err(|error| error.to_string())?;
+        Ok("applied")
+    }
+
+    /// The named players, or everybody in the order of the pool. Somebody unknown is left out.
+    pub fn states(&self, ids: Option<&str>) -> Result<String, String> {
+        let pool = self.board.pool();
+        let ids: Option<Vec<String>> = ids.map(read).transpose()?;
+        match ids {
+            Some(ids) => self.write_players(ids.iter().filter_map(|id| pool.find(id))),
+            None => self.write_players(pool.indices()),
+        }
+    }
+
+    /// Everybody who is drafted, mine or targeted.
+    pub fn touched(&self) -> Result<String, String> {
+        let is_touched = |player: &PlayerIndex| self.board.state(*player).status != Status::Available;
+        self.write_players(self.board.pool().indices().filter(is_touched))
+    }
+
+    fn write_players(&self, players: impl Iterator<Item = PlayerIndex>) -> Result<String, String> {
+        let player = |index| {
+            let state = self.board.state(index);
+            BoardPlayer {
+                id: &self.board.player(index).id,
+                status: state.status,
+                pick: state.pick,
+                round: state.pick.map(|pick| self.board.league().round_of(pick)),
+                slot: state.slot,
+            }
+        };
+        write(&players.map(player).collect::<Vec<_>>())
+    }
+
+    /// Tiers, labels, ranks, insights, roster and status of the whole board.
+    pub fn analyse(&self, view: &str) -> Result<String, String> {
+        let view: View = read(view)?;
+        let context = InsightContext {
+            current_pick: view.current_pick.unwrap_or_else(|| self.board.current_pick()).max(1),
+            strategy_weights: &view.strategy_weights,
+            is_configured: self.is_configured,
+            timestamp: &view.timestamp,
+        };
+        write(&analyse(&self.board, &context))
+    }
+
+    /// Whom to take at my next pick, or nothing when I have none left.
+    pub fn advise(&self, view: &str) -> Result<String, String> {
+        let View { strategy_weights, draft_id, n_futures, .. } = read(view)?;
+        let seed = seed_for(&draft_id, self.board.current_pick());
+        write(&advise(&self.board, &strategy_weights, seed, n_futures))
+    }
+
+    /// My draft judged, pick by pick.
+    pub fn report(&self, view: &str) -> Result<String, String> {
+        let View { strategy_weights, draft_id, n_futures, .. } = read(view)?;
+        let report = draft_report(&self.board, &strategy_weights, seed_for(&draft_id, 0), n_futures);
+        write(&report.map_err(|error| error.to_string())?)
+    }
+
+    /// One way the rest of the draft may go.
+    pub fn simulate(&self, view: &str) -> Result<String, String> {
+        let View { draft_id, .. } = read(view)?;
+        let from = self.board.current_pick();
+        let played = Simulator::new(&self.board, from).draft(seed_for(&draft_id, from));
+        let played_pick = |picked: SimulatedPick| PlayedPick {
+            pick: picked.pick,
+            slot: picked.slot,
+            player_id: picked.player.map(|player| self.board.player(player).id.as_str()),
+        };
+        write(&played.into_iter().map(played_pick).collect::<Vec<_>>())
+    }
+
+    /// Who lasts to which of my coming picks.
+    pub fn plan_survival(&self) -> Result<String, String> {
+        write(&survival_plan(&self.board))
+    }
+}

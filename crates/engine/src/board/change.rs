@@ -1,0 +1,222 @@
+//! Everything that can be done to a board, and the one place where it is decided.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, BoardEvent, BoardRejected, Mark, RoomPick, Status};
+use crate::league::{DraftConfig, League, PickNumber, Scoring, SlotId};
+
+/// What somebody wants done. The same JSON in the browser, on the wire and in the tests.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Change {
+    /// What the user says about a player; no status puts the player back into the pool.
+    Mark {
+        player_id: String,
+        #[serde(default)]
+        status: Option<Status>,
+        /// The pick the user saw; the next free one where it is missing or taken.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pick: Option<PickNumber>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        slot: Option<SlotId>,
+    },
+    /// The next pick, for whoever is on the clock.
+    Draft { player_id: String },
+    /// Another player on a pick; the one who stood there returns to the pool.
+    ReplacePick { pick: PickNumber, player_id: String },
+    /// Takes a pick back.
+    ClearPick { pick: PickNumber },
+    /// One of my players to a roster slot; whoever stood there takes the old place.
+    MoveToSlot { player_id: String, slot: SlotId },
+    /// Each list that is given becomes the exact set of its status.
+    Lists {
+        #[serde(default)]
+        removed: Option<Vec<String>>,
+        #[serde(default)]
+        roster: Option<Vec<ListedPlayer>>,
+    },
+    /// The first state of a new draft: the league's keepers, and the players that are gone already.
+    Start {
+        #[serde(default)]
+        removed: Vec<String>,
+        #[serde(default)]
+        roster: Vec<ListedPlayer>,
+    },
+    /// Another league: its size, trades and keepers. The board moves into it.
+    League { draft_config: DraftConfig, scoring_format: Scoring },
+    /// The picks of a room that is run elsewhere.
+    Follow { picks: Vec<RoomPick> },
+    /// Takes an earlier event back.
+    Undo { event: BoardEvent },
+}
+
+/// A player of a roster list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListedPlayer {
+    pub player_id: String,
+    #[serde(default)]
+    pub slot: Option<SlotId>,
+}
+
+impl Board {
+    /// Decides a change. Nothing happens to the board: the caller stores the events and applies them in order.
+    /// No events mean that the board already is as the change wants it.
+    pub fn decide(&self, change: &Change) -> Result<Vec<BoardEvent>, BoardRejected> {
+        let event = match change {
+            Change::Mark { player_id, status, pick, slot } => {
+                self.mark(player_id, Mark { status: status.unwrap_or_default(), pick: *pick, slot: *slot })
+            }
+            Change::Draft { player_id } => self.draft(player_id).map(Some),
+            Change::ReplacePick { pick, player_id } => self.replace_pick(*pick, player_id),
+            Change::ClearPick { pick } => self.clear_pick(*pick).map(Some),
+            Change::MoveToSlot { player_id, slot } => self.move_to_slot(player_id, *slot),
+            Change::Lists { removed, roster } => self.replace_lists(removed.as_deref(), roster.as_deref()),
+            Change::Start { removed, roster } => return self.start(removed, roster),
+            Change::League { draft_config, scoring_format } => {
+                let league = draft_config.to_league(*scoring_format)?;
+                self.in_league(league).follow_keepers(self.league())
+            }
+            Change::Follow { picks } => self.follow(picks),
+            Change::Undo { event } => self.undo(event).map(Some),
+        };
+        Ok(event?.into_iter().collect())
+    }
+
+    /// Decides a change and carries it out on this board.
+    pub fn take(&mut self, change: &Change) -> Result<Vec<BoardEvent>, BoardRejected> {
+        let events = self.decide(change)?;
+        if let Change::League { draft_config, scoring_format } = change {
+            *self = self.in_league(draft_config.to_league(*scoring_format)?);
+        }
+        for event in &events {
+            self.apply(event)?;
+        }
+        Ok(events)
+    }
+
+    /// The same players in the same states, in another league.
+    #[must_use]
+    pub fn in_league(&self, league: League) -> Self {
+        let mut moved = self.clone();
+        moved.set_league(Arc::new(league));
+        moved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::fixtures::board;
+
+    fn change(json: Value) -> Change {
+        serde_json::from_value(json).unwrap()
+    }
+
+    fn take(board: &mut Board, json: Value) -> Vec<BoardEvent> {
+        board.take(&change(json)).unwrap()
+    }
+
+    /// The picks as `pick player status`.
+    fn picks(board: &Board) -> Vec<String> {
+        let text = |picked: super::super::PickedPlayer| {
+            let status = board.state(picked.player).status;
+            format!("{} {} {status:?}", picked.pick, board.player(picked.player).id)
+        };
+        board.picks().map(text).collect()
+    }
+
+    #[test]
+    fn a_draft_is_made_of_changes_as_they_travel() {
+        let mut board = board(20);
+        take(&mut board, json!({"kind": "draft", "player_id": "p1"}));
+        take(&mut board, json!({"kind": "mark", "player_id": "p2", "status": "drafted"}));
+        take(&mut board, json!({"kind": "mark", "player_id": "p9", "status": "targeted"}));
+        take(&mut board, json!({"kind": "replace_pick", "pick": 2, "player_id": "p3"}));
+        assert_eq!(picks(&board), ["1 p1 MyTeam", "2 p3 Drafted"]);
+        let cleared = take(&mut board, json!({"kind": "clear_pick", "pick": 2}));
+        take(&mut board, json!({"kind": "undo", "event": cleared[0]}));
+        assert_eq!(picks(&board), ["1 p1 MyTeam", "2 p3 Drafted"]);
+        take(&mut board, json!({"kind": "mark", "player_id": "p1", "status": null}));
+        assert_eq!(picks(&board), ["2 p3 Drafted"]);
+        assert_eq!(board.version(), 7);
+    }
+
+    #[test]
+    fn deciding_changes_nothing() {
+        let board = board(20);
+        let before = board.clone();
+        let events = board.decide(&change(json!({"kind": "draft", "player_id": "p1"}))).unwrap();
+        assert_eq!((events.len(), events[0].version), (1, 1));
+        assert_eq!(board, before);
+    }
+
+    #[test]
+    fn a_change_of_the_league_moves_the_board_into_it() {
+        let mut board = board(20);
+        take(&mut board, json!({"kind": "mark", "player_id": "p5", "status": "drafted", "pick": 7}));
+        let kept = json!({"kind": "league", "scoring_format": 0.0, "draft_config": {"team_count": 4, "rounds": 5,
+            "draft_slot": 2, "traded_picks": [{"pick": 4, "slot": 2}],
+            "keepers": [{"player_id": "p1", "slot": 2, "round": 1}]}});
+        let events = take(&mut board, kept.clone());
+        assert_eq!((events.len(), board.league().n_teams(), board.league().owner_of(4)), (1, 4, 2));
+        assert_eq!(picks(&board), ["2 p1 MyTeam", "7 p5 Drafted"]);
+        assert!(take(&mut board, kept).is_empty(), "the same league again");
+        let broken = json!({"kind": "league", "scoring_format": 0.0, "draft_config": {"team_count": 21}});
+        let refused = board.take(&change(broken)).unwrap_err();
+        assert_eq!(refused.to_string(), "Team count must be between 2 and 20");
+        assert_eq!(refused.code(), "invalid_team_count");
+        assert_eq!(board.league().n_teams(), 4);
+    }
+
+    #[test]
+    fn undoing_takes_no_state_on_trust() {
+        let mut board = board(20);
+        let event = take(&mut board, json!({"kind": "draft", "player_id": "p1"})).remove(0);
+        let before = |state: Value| {
+            let mut forged = serde_json::to_value(&event).unwrap();
+            forged["changes"][0]["before"] = state;
+            board.decide(&change(json!({"kind": "undo", "event": forged}))).unwrap_err().code()
+        };
+        let state =
+            |status: &str, pick: Value, slot: Value| json!({"status": status, "pick": pick, "slot": slot});
+        assert_eq!(before(state("drafted", Value::Null, Value::Null)), "pick_and_status_disagree");
+        assert_eq!(before(state("available", json!(3), Value::Null)), "pick_and_status_disagree");
+        assert_eq!(before(state("drafted", json!(0), Value::Null)), "invalid_pick");
+        assert_eq!(before(state("my_team", json!(3), json!("K1"))), "position_not_allowed");
+        let mut twice = serde_json::to_value(&event).unwrap();
+        twice["changes"] = json!([twice["changes"][0], twice["changes"][0]]);
+        let refused = board.decide(&change(json!({"kind": "undo", "event": twice}))).unwrap_err();
+        assert_eq!(refused.code(), "changed_elsewhere");
+    }
+
+    // E4-21 E8-44 E9-21
+    #[test]
+    fn fifty_changes_can_be_taken_back_one_after_another() {
+        let mut board = board(60);
+        let mut events: Vec<BoardEvent> = (1..=60)
+            .flat_map(|n| take(&mut board, json!({"kind": "draft", "player_id": format!("p{n}")})))
+            .collect();
+        for event in events.drain(10..).rev() {
+            take(&mut board, json!({"kind": "undo", "event": event}));
+        }
+        assert_eq!(board.n_picks_made(), 10);
+        assert_eq!(board.version(), 110, "undoing is a change too");
+    }
+
+    #[test]
+    fn an_undone_pick_may_have_got_another_number_since_and_no_other_status() {
+        let mut board = board(10);
+        let marked =
+            take(&mut board, json!({"kind": "mark", "player_id": "p1", "status": "drafted"})).remove(0);
+        let mut renumbered = marked.clone();
+        renumbered.changes[0].after.pick = Some(9);
+        let undo = |event: &BoardEvent| change(json!({"kind": "undo", "event": event}));
+        assert_eq!(board.decide(&undo(&renumbered)).unwrap().len(), 1);
+        take(&mut board, json!({"kind": "mark", "player_id": "p1", "status": "my_team"}));
+        assert_eq!(board.decide(&undo(&marked)).unwrap_err().code(), "changed_elsewhere");
+    }
+}
