@@ -38,6 +38,9 @@ enum Command {
     Calibrate(commands::calibrate::Args),
     /// Play out one draft and print the board
     Simulate(commands::simulate::Args),
+    /// Judge the advice by playing it against simpler ways of drafting
+    #[command(subcommand)]
+    Judge(commands::judge::Judge),
     /// Advise on the next pick of a board
     Advise(commands::advise::Args),
 }
@@ -58,6 +61,7 @@ fn main() -> std::process::ExitCode {
         Command::Openapi => commands::openapi::run(),
         Command::Calibrate(args) => commands::calibrate::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
+        Command::Judge(judge) => commands::judge::run(&judge),
         Command::Advise(args) => commands::advise::run(&args),
     };
     match result {

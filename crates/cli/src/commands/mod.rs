@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod advise;
 pub mod backup;
 pub mod calibrate;
+pub mod judge;
 pub mod openapi;
 mod parallel;
 pub mod serve;

@@ -7,9 +7,11 @@ use crate::players::{PlayerIndex, Position};
 use crate::simulation::{Arena, Future, Scratch, Stream, allowed_needs};
 use crate::value::{Held, Need, Values, roster_caps};
 
+use super::tournament::Others;
+
 /// How the other teams pick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RoomKind {
+pub enum OpponentKind {
     /// As the verdict's own futures assume.
     Engine,
     /// By the choice model behind the survival figures, drawn pick by pick.
@@ -25,7 +27,7 @@ const OPINION: f64 = 15.0;
 /// Nobody takes a kicker or a defence before so many rounds are left.
 const LATE_ROUNDS: u8 = 3;
 
-impl RoomKind {
+impl OpponentKind {
     pub const ALL: [Self; 4] = [Self::Engine, Self::Choice, Self::NoisyAdp, Self::ValueBased];
 
     pub const fn name(self) -> &'static str {
@@ -40,7 +42,7 @@ impl RoomKind {
 
 /// One room under way.
 pub struct Room {
-    kind: RoomKind,
+    kind: OpponentKind,
     luck: Stream,
     arena: Arena,
     future: Future,
@@ -48,38 +50,13 @@ pub struct Room {
 
 impl Room {
     /// The same board and seed give the same room, whatever I do in it.
-    pub fn new(kind: RoomKind, board: &Board, seed: u64) -> Self {
+    pub fn new(kind: OpponentKind, board: &Board, seed: u64) -> Self {
         let luck = Stream::new(seed);
         let arena = Arena::new(board, board.current_pick());
         let mut future = Future::new(&arena);
         let mut scratch = Scratch::new(&arena.lists);
         future.reset(&arena, luck.fork(0), &mut scratch);
         Self { kind, luck, arena, future }
-    }
-
-    /// Whom the team on the clock takes.
-    pub fn choose(&mut self, board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex> {
-        let pick = board.current_pick();
-        let chosen = match self.kind {
-            RoomKind::Engine => self.by_the_engine(pick),
-            RoomKind::Choice => self.by_the_choice_model(board, pick),
-            RoomKind::NoisyAdp => self.lowest(board, n_left, |luck, player| {
-                let known = board.player(player);
-                let adp = known.ranked_adp().unwrap_or(400.0);
-                adp + spread_of(known, adp) * normal(luck)
-            }),
-            RoomKind::ValueBased => self
-                .lowest(board, n_left, |luck, player| -(values.above_replacement(player) + OPINION * normal(luck))),
-        };
-        // Somebody outside every list: on this board the least known player stands for him.
-        chosen.or_else(|| board.available().next_back())
-    }
-
-    /// Tells the room whom I took.
-    pub fn take(&mut self, player: PlayerIndex, slot: DraftSlot) {
-        if let Some(at) = self.arena.players.iter().position(|other| *other == player) {
-            self.future.take(&self.arena, self.arena.entries[at], slot - 1);
-        }
     }
 
     fn by_the_engine(&mut self, pick: PickNumber) -> Option<PlayerIndex> {
@@ -110,6 +87,31 @@ impl Room {
         let cost = |player: PlayerIndex| cost(opinions.at(player.at() as u64), player);
         let wanted = board.available().filter(|player| is_wanted[board.player(*player).position.index()]);
         wanted.map(|player| (cost(player), player)).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, player)| player)
+    }
+}
+
+impl Others for Room {
+    fn choose(&mut self, board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex> {
+        let pick = board.current_pick();
+        let chosen = match self.kind {
+            OpponentKind::Engine => self.by_the_engine(pick),
+            OpponentKind::Choice => self.by_the_choice_model(board, pick),
+            OpponentKind::NoisyAdp => self.lowest(board, n_left, |luck, player| {
+                let known = board.player(player);
+                let adp = known.ranked_adp().unwrap_or(400.0);
+                adp + spread_of(known, adp) * normal(luck)
+            }),
+            OpponentKind::ValueBased => self
+                .lowest(board, n_left, |luck, player| -(values.above_replacement(player) + OPINION * normal(luck))),
+        };
+        // Somebody outside every list: on this board the least known player stands for him.
+        chosen.or_else(|| board.available().next_back())
+    }
+
+    fn see(&mut self, player: PlayerIndex, slot: DraftSlot) {
+        if let Some(at) = self.arena.players.iter().position(|other| *other == player) {
+            self.future.take(&self.arena, self.arena.entries[at], slot - 1);
+        }
     }
 }
 

@@ -41,7 +41,7 @@ impl Strategy {
                 let verdict = advise(board, &weights, seed, n_futures)?;
                 board.find(&verdict.recommended.player_id).ok()
             }
-            Self::Policy => Rollouts::new(board, values, &weights)?.own_choice(),
+            Self::Policy => Rollouts::new(board, values, &weights)?.own_choices().first().copied(),
             Self::Adp => {
                 let allowed = allowed_positions(board, n_left);
                 board.available().find(|player| allowed[board.player(*player).position.index()])

@@ -1,18 +1,18 @@
 //! One draft of a tournament.
 
 use crate::board::Board;
-use crate::league::PickNumber;
-use crate::market::turns_between;
+use crate::league::{DraftSlot, PickNumber};
+use crate::market::{Turn, turns_between};
 use crate::players::PlayerIndex;
 use crate::season::SeasonModel;
 use crate::value::Values;
 
 use super::lineup::lineup_points;
-use super::rooms::{Room, RoomKind};
+use super::rooms::{Room, OpponentKind};
 use super::strategies::Strategy;
 
 /// Seasons a finished roster is played through.
-const N_SEASONS: u32 = 400;
+pub const N_SEASONS: u32 = 400;
 
 /// How a draft ended for me.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,39 +25,61 @@ pub struct Played {
     pub season: f64,
 }
 
+/// The other teams of a draft that is played out.
+pub trait Others {
+    /// Whom the team on the clock takes, with `n_left` picks to go.
+    fn choose(&mut self, board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex>;
+    /// Tells them whom I took.
+    fn see(&mut self, player: PlayerIndex, slot: DraftSlot);
+}
+
 /// Plays a draft to its end, me by a strategy, the others by a model of a room.
-pub fn play(board: &Board, values: &Values, strategy: Strategy, room: RoomKind, seed: u64) -> Played {
+pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKind, seed: u64) -> Played {
+    let mut room = Room::new(room, board, seed);
+    let (finished, roster) = draft_out(board, values, strategy, &mut room, seed);
+    let mine: Vec<PlayerIndex> = finished.my_roster().collect();
+    Played {
+        lineup: lineup_points(&finished, values, &mine),
+        season: SeasonModel::of(&finished, values).expected_score(&finished, &mine, seed, N_SEASONS),
+        roster,
+    }
+}
+
+/// Plays a draft to its end and returns the board with the players I took, in their order.
+pub fn draft_out(
+    board: &Board,
+    values: &Values,
+    strategy: Strategy,
+    others: &mut dyn Others,
+    seed: u64,
+) -> (Board, Vec<(PickNumber, PlayerIndex)>) {
     let mut board = board.clone();
-    let mut room = Room::new(room, &board, seed);
     let my_slot = board.league().my_slot();
     let mut roster = Vec::new();
-    let next_turn =
-        |board: &Board| turns_between(board, board.current_pick(), board.league().n_picks() + 1).next();
-    while let Some(turn) = next_turn(&board) {
-        let n_left = turns_between(&board, turn.pick, board.league().n_picks() + 1)
-            .filter(|other| other.slot == turn.slot)
-            .count()
-            .min(255) as u8;
+    while let Some((turn, n_left)) = next_turn(&board) {
         let chosen = if turn.slot == my_slot {
             let chosen = strategy.choose(&board, values, n_left, seed ^ u64::from(turn.pick));
             if let Some(player) = chosen {
-                room.take(player, turn.slot);
+                others.see(player, turn.slot);
                 roster.push((turn.pick, player));
             }
             chosen
         } else {
-            room.choose(&board, values, n_left)
+            others.choose(&board, values, n_left)
         };
         let Some(player) = chosen else { break };
-        let Ok(event) = board.draft(&board.player(player).id) else { break };
-        if board.apply(&event).is_err() {
+        let drafted = board.draft(&board.player(player).id).and_then(|event| board.apply(&event));
+        if drafted.is_err() {
             break;
         }
     }
-    let mine: Vec<PlayerIndex> = board.my_roster().collect();
-    Played {
-        lineup: lineup_points(&board, values, &mine),
-        season: SeasonModel::of(&board, values).expected_score(&board, &mine, seed, N_SEASONS),
-        roster,
-    }
+    (board, roster)
+}
+
+/// The next open pick, and how many its team has left.
+fn next_turn(board: &Board) -> Option<(Turn, u8)> {
+    let mut left = turns_between(board, board.current_pick(), board.league().n_picks() + 1);
+    let turn = left.next()?;
+    let n_left = 1 + left.filter(|other| other.slot == turn.slot).count();
+    Some((turn, n_left.min(255) as u8))
 }

@@ -66,7 +66,7 @@ pub struct Form {
 impl Prospects {
     pub fn new(position: Position, season_points: f64, bye_week: Option<u8>, waiver: f32) -> Self {
         let level = (season_points / GAMES_PROJECTED).max(0.0) as f32;
-        let spread = LEVEL_SPREAD[position.index()].min(SPREAD_OF_LEVEL * level);
+        let spread = level_spread(position, level);
         let seen = SEEN[position.index()].map(|share| (share, (share * (1.0 - share)).sqrt() * spread));
         let bye = bye_week.filter(|week| (1..=N_WEEKS).contains(&u32::from(*week)));
         let weeks = ((1 << N_WEEKS) - 1) & !bye.map_or(0, |week| 1 << (week - 1));
@@ -99,4 +99,13 @@ impl Prospects {
             luck: (level - self.waiver) * weeks.count_ones() as f32 - self.mean_above_waiver,
         }
     }
+}
+
+fn level_spread(position: Position, level: f32) -> f32 {
+    LEVEL_SPREAD[position.index()].min(SPREAD_OF_LEVEL * level)
+}
+
+/// By how many points a season's projection is usually wrong, missed games aside.
+pub fn season_doubt(position: Position, season_points: f64) -> f64 {
+    GAMES_PROJECTED * f64::from(level_spread(position, (season_points / GAMES_PROJECTED) as f32))
 }

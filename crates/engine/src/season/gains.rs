@@ -123,3 +123,21 @@ impl TypicalRoster {
         Position::ALL.into_iter().flat_map(at).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{board_with, rules};
+
+    #[test]
+    fn each_further_player_of_a_position_adds_less_and_a_better_one_more() {
+        let board = board_with(300, rules(12, 16));
+        let values = Values::of(&board);
+        let season = SeasonModel::of(&board, &values);
+        let gains = Gains::of(&board, &values, &season);
+        let back = Position::Rb.index();
+        let gain = |held, points| gains.of_one_more(back, held, points);
+        assert!(gain(0, 300.0) > gain(0, 200.0) && gain(0, 200.0) > gain(3, 200.0) && gain(3, 200.0) > gain(6, 200.0));
+        assert!(gain(6, 20.0).abs() < 2.0, "a man below the waiver wire adds nothing");
+    }
+}

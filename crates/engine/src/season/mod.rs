@@ -7,6 +7,6 @@ mod gains;
 mod model;
 mod normal;
 
-pub use forms::{Form, N_WEEKS};
+pub use forms::{Form, GAMES_PROJECTED, N_WEEKS, season_doubt};
 pub use gains::Gains;
 pub use model::SeasonModel;

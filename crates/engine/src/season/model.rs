@@ -183,3 +183,74 @@ impl Slots {
 fn best_free(kind: SlotKind, waiver: &[f32; Position::COUNT]) -> f32 {
     kind.accepts().iter().map(|position| waiver[position.index()]).fold(0.0, f32::max)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{board_of, player, rules};
+    use crate::players::Player;
+
+    const N_SEASONS: u32 = 2_000;
+
+    /// Twenty players a position, the best worth 300 points and each next one 10 less.
+    fn board() -> Board {
+        let players = (0..20_u8).flat_map(|rank| {
+            Position::ALL.map(|position| Player {
+                projected_points: Some(300.0 - 10.0 * f64::from(rank)),
+                bye_week: Some(5 + rank % 10),
+                ..player(&format!("{position}{}", rank + 1), position, Some(f64::from(rank) * 6.0 + 1.0))
+            })
+        });
+        board_of(players.collect(), rules(4, 16))
+    }
+
+    fn expected(board: &Board, ids: &[&str]) -> f64 {
+        let roster: Vec<PlayerIndex> = ids.iter().map(|id| board.find(id).unwrap()).collect();
+        SeasonModel::of(board, &Values::of(board)).expected_score(board, &roster, 1, N_SEASONS)
+    }
+
+    #[test]
+    fn a_roster_is_worth_more_with_every_starter_and_a_little_more_with_a_reserve() {
+        let board = board();
+        let bare = expected(&board, &[]);
+        let star = expected(&board, &["RB1"]);
+        let two = expected(&board, &["RB1", "RB2"]);
+        let full = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2"]);
+        let reserve = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2", "RB4"]);
+        assert!(star > bare + 30.0 && two > star + 30.0, "{bare} {star} {two}");
+        assert!((1.0..60.0).contains(&(reserve - full)), "a fourth back plays when another is out: {}", reserve - full);
+    }
+
+    #[test]
+    fn nobody_on_a_roster_can_make_it_worse_than_the_waiver_wire() {
+        let board = board();
+        assert!(expected(&board, &["RB20"]) >= expected(&board, &[]) - 1e-6);
+    }
+
+    #[test]
+    fn two_players_with_one_bye_are_worth_less_than_two_with_different_ones() {
+        let byes = |second: u8| {
+            let players = [("a", 7), ("b", second)].map(|(id, bye)| Player {
+                projected_points: Some(250.0),
+                bye_week: Some(bye),
+                ..player(id, Position::Qb, Some(1.0))
+            });
+            let others = (0..20).map(|rank| Player {
+                projected_points: Some(150.0),
+                ..player(&format!("q{rank}"), Position::Qb, Some(10.0 + f64::from(rank)))
+            });
+            expected(&board_of(players.into_iter().chain(others).collect(), rules(4, 16)), &["a", "b"])
+        };
+        assert!(byes(9) > byes(7) + 3.0, "{} {}", byes(9), byes(7));
+    }
+
+    #[test]
+    fn the_luck_taken_out_of_scores_is_none_on_average() {
+        let board = board();
+        let season = SeasonModel::of(&board, &Values::of(&board));
+        let back = board.find("RB1").unwrap();
+        let luck = |number| f64::from(season.form(Stream::new(7).fork(number), back).luck);
+        let mean = (0..20_000).map(luck).sum::<f64>() / 20_000.0;
+        assert!(mean.abs() < 1.5, "{mean} points a season");
+    }
+}

@@ -19,7 +19,6 @@ mod verdict;
 pub use batch::{SimulatedPick, Simulator};
 pub use candidates::MAX_CANDIDATES;
 pub use paired::PairedDifference;
-pub(crate) use paired::mean;
 pub(crate) use random::Stream;
 pub use random::seed_for;
 pub use reasons::{Reason, ReasonKind};

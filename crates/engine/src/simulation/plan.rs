@@ -9,8 +9,9 @@ use super::policy::allowed_needs;
 /// By what I hold, the season points that my picks still to come add when they are planned best.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// One more of a position moves a state by this.
+    /// One more of a position moves a state by this, up to this many.
     steps: [usize; Position::COUNT],
+    room: [usize; Position::COUNT],
     /// Counted from what I held when the plan was made.
     start: Held,
     value: Vec<f32>,
@@ -34,7 +35,7 @@ impl Plan {
             steps[at] = steps[at - 1] * room[at - 1];
         }
         let n_states = steps[Position::COUNT - 1] * room[Position::COUNT - 1];
-        let mut plan = Self { steps, start, value: vec![0.0; n_states] };
+        let mut plan = Self { steps, room, start, value: vec![0.0; n_states] };
         // Every step leads to a later state, so going backwards finds all values it needs.
         for state in (0..n_states).rev() {
             let taken: Held = std::array::from_fn(|at| (state / steps[at] % room[at]) as u8);
@@ -56,7 +57,8 @@ impl Plan {
     /// Where a roster stands in the plan.
     #[inline]
     pub fn state(&self, held: Held) -> usize {
-        (0..Position::COUNT).map(|at| self.steps[at] * usize::from(held[at] - self.start[at])).sum()
+        let taken = |at: usize| usize::from(held[at] - self.start[at]).min(self.room[at] - 1);
+        (0..Position::COUNT).map(|at| self.steps[at] * taken(at)).sum()
     }
 
     /// What can still be added after one more of a position.

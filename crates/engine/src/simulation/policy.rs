@@ -1,4 +1,4 @@
-//! How I pick later in a future: the player who adds most to my season now, against what waiting would still bring.
+//! How I pick later in a future: by a plan for the rest of the draft, or by plain value.
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
@@ -12,6 +12,19 @@ use super::arena::Arena;
 use super::list::Entry;
 use super::plan::Plan;
 use super::random::Stream;
+
+/// The two ways my later picks are played. Neither is the better one in every league, so both are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Who adds most to the season, with the rest of the draft planned on what is expected to be left.
+    Plan,
+    /// The most points over the last starter of the position.
+    Value,
+}
+
+impl Style {
+    pub const ALL: [Self; 2] = [Self::Plan, Self::Value];
+}
 
 /// What I know when I pick in any future of one board.
 #[derive(Clone, Debug)]
@@ -28,6 +41,8 @@ pub struct Policy {
     ranked: [Vec<Entry>; Position::COUNT],
     /// What the rest of my draft still adds, by what I hold.
     plan: Plan,
+    /// Points of the last starter of each position.
+    baseline: [f64; Position::COUNT],
 }
 
 /// My side of one future.
@@ -86,16 +101,26 @@ impl Policy {
         let plan = Plan::new(&lineup, held, &on_offer, |at, held, points| {
             gains.of_one_more(at, held, points) * weights[at]
         });
-        Self { lineup, caps: roster_caps(&lineup), weights, season, gains, points, players: arena.players.clone(), ranked, plan }
+        Self {
+            lineup,
+            caps: roster_caps(&lineup),
+            weights,
+            season,
+            gains,
+            points,
+            players: arena.players.clone(),
+            ranked,
+            plan,
+            baseline: Position::ALL.map(|position| values.baseline(position)),
+        }
     }
 
     pub fn season(&self) -> &SeasonModel {
         &self.season
     }
 
-    /// Whom I take with `n_left` picks to go, this one included: the one who adds most now and leaves the most to be
-    /// added later.
-    pub fn choose(&self, mine: &mut MySide, n_left: u8) -> Option<Entry> {
+    /// Whom I take with `n_left` picks to go, this one included.
+    pub fn choose(&self, mine: &mut MySide, n_left: u8, style: Style) -> Option<Entry> {
         let allowed = allowed_needs(&self.lineup, self.caps, mine.held, n_left);
         let state = self.plan.state(mine.held);
         let mut best: Option<(f32, Entry)> = None;
@@ -104,10 +129,16 @@ impl Policy {
                 continue;
             }
             let Some(entry) = self.head(mine, at) else { continue };
-            let gain = self.gains.of_one_more(at, mine.held[at], self.points[entry.player()]);
-            let total = gain * self.weights[at] + self.plan.after(state, at);
-            if best.is_none_or(|(other, _)| total > other) {
-                best = Some((total, entry));
+            let points = self.points[entry.player()];
+            let worth = match style {
+                Style::Plan => {
+                    let gain = self.gains.of_one_more(at, mine.held[at], points);
+                    gain * self.weights[at] + self.plan.after(state, at)
+                }
+                Style::Value => (points - self.baseline[at]) as f32 * self.weights[at],
+            };
+            if best.is_none_or(|(other, _)| worth > other) {
+                best = Some((worth, entry));
             }
         }
         best.map(|(_, entry)| entry)
@@ -151,6 +182,10 @@ pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Ne
         if (n_left <= n_open && is_reserve) || too_early || spare_passer {
             *need = Need::None;
         }
+    }
+    // A draft may have more rounds than the roster has places: then anybody is a reserve.
+    if allowed.iter().all(|need| *need == Need::None) {
+        allowed = [Need::Bench; Position::COUNT];
     }
     allowed
 }

@@ -1,0 +1,16 @@
+//! `draftboard judge`: the advice held against simpler ways of drafting.
+
+mod rows;
+mod tournament;
+
+#[derive(clap::Subcommand)]
+pub enum Judge {
+    /// Play drafts against computer teams, every strategy in the same seats and rooms
+    Tournament(tournament::Args),
+}
+
+pub fn run(judge: &Judge) -> anyhow::Result<()> {
+    match judge {
+        Judge::Tournament(args) => tournament::run(args),
+    }
+}
