@@ -18,7 +18,8 @@ pub fn lineup_points(board: &Board, values: &Values, roster: &[PlayerIndex]) -> 
     for kind in SLOTS_BY_STRICTNESS {
         for _ in 0..lineup.count(kind) {
             let best = |at: &usize| left[*at].last().copied().unwrap_or(f64::MIN);
-            let position = kind.accepts().iter().map(Position::index).max_by(|a, b| best(a).total_cmp(&best(b)));
+            let position =
+                kind.accepts().iter().map(Position::index).max_by(|a, b| best(a).total_cmp(&best(b)));
             total += position.and_then(|at| left[at].pop()).unwrap_or_default();
         }
     }

@@ -86,7 +86,10 @@ impl Room {
         let is_wanted = wanted(board, slot, n_left);
         let cost = |player: PlayerIndex| cost(opinions.at(player.at() as u64), player);
         let wanted = board.available().filter(|player| is_wanted[board.player(*player).position.index()]);
-        wanted.map(|player| (cost(player), player)).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, player)| player)
+        wanted
+            .map(|player| (cost(player), player))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, player)| player)
     }
 }
 
@@ -101,8 +104,9 @@ impl Others for Room {
                 let adp = known.ranked_adp().unwrap_or(400.0);
                 adp + spread_of(known, adp) * normal(luck)
             }),
-            OpponentKind::ValueBased => self
-                .lowest(board, n_left, |luck, player| -(values.above_replacement(player) + OPINION * normal(luck))),
+            OpponentKind::ValueBased => self.lowest(board, n_left, |luck, player| {
+                -(values.above_replacement(player) + OPINION * normal(luck))
+            }),
         };
         // Somebody outside every list: on this board the least known player stands for him.
         chosen.or_else(|| board.available().next_back())

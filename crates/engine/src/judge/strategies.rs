@@ -67,7 +67,10 @@ fn most_urgent(board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex
     let outlooks = position_outlooks(board, values, &survivals, &StrategyWeights::default());
     let open = outlooks.iter().filter(|outlook| allowed[outlook.position.index()]);
     let by_urgency = open.max_by(|a, b| {
-        a.urgency.total_cmp(&b.urgency).then(a.best_value.total_cmp(&b.best_value)).then(b.position.cmp(&a.position))
+        a.urgency
+            .total_cmp(&b.urgency)
+            .then(a.best_value.total_cmp(&b.best_value))
+            .then(b.position.cmp(&a.position))
     });
     by_urgency.and_then(|outlook| outlook.best)
 }

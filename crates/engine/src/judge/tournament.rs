@@ -8,7 +8,7 @@ use crate::season::SeasonModel;
 use crate::value::Values;
 
 use super::lineup::lineup_points;
-use super::rooms::{Room, OpponentKind};
+use super::rooms::{OpponentKind, Room};
 use super::strategies::Strategy;
 
 /// Seasons a finished roster is played through.

@@ -66,7 +66,8 @@ fn picks_by_value(board: &Board) -> Vec<f64> {
     let pool = board.pool();
     let is_late = |player: PlayerIndex| matches!(pool.get(player).position, Position::K | Position::Dst);
     let mut order: Vec<PlayerIndex> = pool.indices().filter(|player| !is_late(*player)).collect();
-    order.sort_by(|a, b| values.above_replacement(*b).total_cmp(&values.above_replacement(*a)).then(a.cmp(b)));
+    order
+        .sort_by(|a, b| values.above_replacement(*b).total_cmp(&values.above_replacement(*a)).then(a.cmp(b)));
     let mut pick: Vec<f64> =
         pool.players().iter().map(|player| player.ranked_adp().unwrap_or(pool.len() as f64)).collect();
     for (rank, player) in order.into_iter().enumerate() {

@@ -44,7 +44,8 @@ mod tests {
             let weeks: u32 = patterns.iter().map(|played| played.count_ones()).sum();
             f64::from(weeks) / (f64::from(N_WEEKS) * N_PATTERNS as f64)
         };
-        let seen = [(Position::Qb, 0.849), (Position::Rb, 0.813), (Position::Wr, 0.834), (Position::Te, 0.825)];
+        let seen =
+            [(Position::Qb, 0.849), (Position::Rb, 0.813), (Position::Wr, 0.834), (Position::Te, 0.825)];
         for (position, seen) in seen {
             assert!((share(position) - seen).abs() < 0.035, "{position}: {}", share(position));
         }

@@ -119,7 +119,8 @@ impl TypicalRoster {
         let n_at = |other: Position| {
             if other == position { held } else { usize::from(self.held[other.index()]) }
         };
-        let at = |other: Position| forms[other.index()].iter().take(n_at(other)).map(move |form| (other, *form));
+        let at =
+            |other: Position| forms[other.index()].iter().take(n_at(other)).map(move |form| (other, *form));
         Position::ALL.into_iter().flat_map(at).collect()
     }
 }
@@ -137,7 +138,11 @@ mod tests {
         let gains = Gains::of(&board, &values, &season);
         let back = Position::Rb.index();
         let gain = |held, points| gains.of_one_more(back, held, points);
-        assert!(gain(0, 300.0) > gain(0, 200.0) && gain(0, 200.0) > gain(3, 200.0) && gain(3, 200.0) > gain(6, 200.0));
+        assert!(
+            gain(0, 300.0) > gain(0, 200.0)
+                && gain(0, 200.0) > gain(3, 200.0)
+                && gain(3, 200.0) > gain(6, 200.0)
+        );
         assert!(gain(6, 20.0).abs() < 2.0, "a man below the waiver wire adds nothing");
     }
 }

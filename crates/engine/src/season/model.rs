@@ -47,11 +47,7 @@ impl SeasonModel {
             let at = known.position.index();
             Prospects::new(known.position, values.points(player), known.bye_week, waiver[at])
         });
-        Self {
-            prospects: prospects.collect(),
-            waiver,
-            slots: Slots::new(board.league().lineup(), &waiver),
-        }
+        Self { prospects: prospects.collect(), waiver, slots: Slots::new(board.league().lineup(), &waiver) }
     }
 
     /// Points a game of the best free man of a position.
@@ -92,7 +88,9 @@ impl SeasonModel {
         for season in 0..n_seasons {
             let luck = Stream::new(seed).fork(u64::from(season));
             forms.clear();
-            forms.extend(roster.iter().map(|player| (board.player(*player).position, self.form(luck, *player))));
+            forms.extend(
+                roster.iter().map(|player| (board.player(*player).position, self.form(luck, *player))),
+            );
             total += self.score(&forms);
         }
         total / f64::from(n_seasons.max(1))
@@ -168,9 +166,8 @@ impl Slots {
         let mut luck = 0.0;
         for at in order {
             let (position, form) = roster[usize::from(*at)];
-            let is_open = |place: &&u8| {
-                open[usize::from(**place)] && form.mean_level > self.free[usize::from(**place)]
-            };
+            let is_open =
+                |place: &&u8| open[usize::from(**place)] && form.mean_level > self.free[usize::from(**place)];
             if let Some(place) = self.open_to[position.index()].iter().find(is_open) {
                 open[usize::from(*place)] = false;
                 luck += form.luck;
@@ -218,7 +215,11 @@ mod tests {
         let full = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2"]);
         let reserve = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2", "RB4"]);
         assert!(star > bare + 30.0 && two > star + 30.0, "{bare} {star} {two}");
-        assert!((1.0..60.0).contains(&(reserve - full)), "a fourth back plays when another is out: {}", reserve - full);
+        assert!(
+            (1.0..60.0).contains(&(reserve - full)),
+            "a fourth back plays when another is out: {}",
+            reserve - full
+        );
     }
 
     #[test]

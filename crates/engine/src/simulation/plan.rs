@@ -27,9 +27,8 @@ impl Plan {
     ) -> Self {
         let caps = roster_caps(lineup);
         let n_picks = on_offer.len() as u8;
-        let room: [usize; Position::COUNT] = std::array::from_fn(|at| {
-            usize::from(caps[at].saturating_sub(start[at]).min(n_picks)) + 1
-        });
+        let room: [usize; Position::COUNT] =
+            std::array::from_fn(|at| usize::from(caps[at].saturating_sub(start[at]).min(n_picks)) + 1);
         let mut steps = [1; Position::COUNT];
         for at in 1..Position::COUNT {
             steps[at] = steps[at - 1] * room[at - 1];

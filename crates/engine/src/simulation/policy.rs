@@ -75,7 +75,12 @@ impl MySide {
     }
 
     /// Draws the seasons of the players I hold already.
-    pub fn draw_held(&mut self, board_roster: &[(Position, PlayerIndex)], season: &SeasonModel, luck: Stream) {
+    pub fn draw_held(
+        &mut self,
+        board_roster: &[(Position, PlayerIndex)],
+        season: &SeasonModel,
+        luck: Stream,
+    ) {
         self.forms.clear();
         self.forms
             .extend(board_roster.iter().map(|(position, player)| (*position, season.form(luck, *player))));

@@ -72,10 +72,8 @@ impl Rollouts {
             let at = self.arena.players.iter().position(|other| other == player);
             at.map(|at| self.arena.entries[at])
         };
-        let branches: Vec<(Option<Entry>, Style)> = candidates
-            .iter()
-            .flat_map(|player| Style::ALL.map(|style| (entry_of(player), style)))
-            .collect();
+        let branches: Vec<(Option<Entry>, Style)> =
+            candidates.iter().flat_map(|player| Style::ALL.map(|style| (entry_of(player), style))).collect();
         let scores = self.play_branches(&branches, seed, n_futures);
         Outcomes { scores: better_halves(scores) }
     }

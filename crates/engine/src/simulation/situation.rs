@@ -61,9 +61,8 @@ impl<'a> Situation<'a> {
 
     /// By how many season points two players' projections are usually wrong against each other.
     pub fn doubt_between(&self, one: PlayerIndex, other: PlayerIndex) -> f64 {
-        let [one, other] = [one, other].map(|player| {
-            season_doubt(self.board.player(player).position, self.values.points(player))
-        });
+        let [one, other] = [one, other]
+            .map(|player| season_doubt(self.board.player(player).position, self.values.points(player)));
         libm::sqrt(one * one + other * other)
     }
 

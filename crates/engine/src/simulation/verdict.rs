@@ -99,7 +99,8 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     let alternative = |other: &Tried| {
         let difference = PairedDifference::of(&other.scores, &best.scores);
         let player = situation.advised(other.player, other.mean, 1);
-        let is_small = difference.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
+        let is_small =
+            difference.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
         Alternative { player, difference, is_toss_up: is_small || difference.is_toss_up() }
     };
     let alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
@@ -128,27 +129,14 @@ struct Tried {
     mean: f64,
 }
 
-/// Every candidate in every future, the recommended one first and the others by their score. The policy's own choice
-/// comes first of the candidates and stays first unless another is better by more than the luck of the draw.
+/// Every candidate in every future, the best first.
 fn try_all(rollouts: &Rollouts, candidates: Vec<PlayerIndex>, seed: u64, n_futures: u32) -> Vec<Tried> {
-    let own = candidates.first().copied();
     let outcomes = rollouts.try_candidates(&candidates, seed, n_futures);
     let means = outcomes.means();
-    let mut tried: Vec<Tried> = candidates
-        .into_iter()
-        .zip(outcomes.scores)
-        .zip(means)
-        .map(|((player, scores), mean)| Tried { player, scores, mean })
-        .collect();
-    // Stable: of equals the more urgent one stays first.
+    let scored = candidates.into_iter().zip(outcomes.scores).zip(means);
+    let mut tried: Vec<Tried> =
+        scored.map(|((player, scores), mean)| Tried { player, scores, mean }).collect();
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
-    let own = tried.iter().position(|one| Some(one.player) == own);
-    if let Some(own) = own.filter(|own| *own > 0) {
-        let ahead = PairedDifference::of(&tried[0].scores, &tried[own].scores);
-        if ahead.mean < ahead.standard_error() {
-            tried[..=own].rotate_right(1);
-        }
-    }
     tried
 }
 

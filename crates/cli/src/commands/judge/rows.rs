@@ -41,7 +41,10 @@ impl Row {
 }
 
 pub fn print(rows: &[Row]) {
-    println!("{:32} {:14} {:12} {:8} {:>10} {:>18} {:>5}", "league", "opponents", "against", "measure", "difference", "95 % interval", "n");
+    println!(
+        "{:32} {:14} {:12} {:8} {:>10} {:>18} {:>5}",
+        "league", "opponents", "against", "measure", "difference", "95 % interval", "n"
+    );
     for row in rows {
         let interval = format!("{:+.1} to {:+.1}", row.low, row.high);
         println!(

@@ -1,7 +1,7 @@
 //! `draftboard judge tournament`: whole drafts against computer teams.
 
 use engine::board::Board;
-use engine::judge::{LeagueShape, Played, OpponentKind, Strategy, play};
+use engine::judge::{LeagueShape, OpponentKind, Played, Strategy, play};
 use engine::league::{DraftConfig, PickNumber};
 use engine::players::{PlayerIndex, Position};
 use engine::value::Values;
@@ -64,7 +64,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        println!("{:#}", json!({ "futures": args.futures, "seed": args.seed, "rows": rows, "rosters": rosters }));
+        println!(
+            "{:#}",
+            json!({ "futures": args.futures, "seed": args.seed, "rows": rows, "rosters": rosters })
+        );
         return Ok(());
     }
     println!(
@@ -128,7 +131,8 @@ impl Cell {
         let n = played.len().max(1) as f64;
         let position = |player: PlayerIndex| self.board.player(player).position;
         let held = |at: Position| {
-            let count = |one: &Played| one.roster.iter().filter(|(_, player)| position(*player) == at).count();
+            let count =
+                |one: &Played| one.roster.iter().filter(|(_, player)| position(*player) == at).count();
             played.iter().map(count).sum::<usize>() as f64 / n
         };
         let first_passer = |one: &Played| -> Option<PickNumber> {
@@ -152,7 +156,9 @@ fn print_rosters(rosters: &[Value]) {
             .as_array()
             .into_iter()
             .flatten()
-            .map(|one| format!("{} {:.1}", one["position"].as_str().unwrap_or(""), one["n"].as_f64().unwrap_or(0.0)))
+            .map(|one| {
+                format!("{} {:.1}", one["position"].as_str().unwrap_or(""), one["n"].as_f64().unwrap_or(0.0))
+            })
             .collect();
         println!(
             "{:32} {:14} {}   first QB {:.1}",
