@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use engine::board::Board;
-use engine::league::{DraftOrder, League, LeagueRules, Lineup, Scoring, SlotKind};
+use engine::league::{DraftOrder, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use engine::players::{BundledPool, Pool};
 use engine::simulation::Simulator;
 
@@ -37,6 +37,7 @@ pub fn fresh_board(my_slot: u8) -> anyhow::Result<Board> {
         keepers: Vec::new(),
         lineup,
         scoring: Scoring::HalfPpr,
+        scoring_rules: ScoringRules::default(),
     })?;
     Ok(Board::new(Arc::new(Pool::new(players)?), Arc::new(league)))
 }

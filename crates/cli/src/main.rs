@@ -34,6 +34,10 @@ enum Command {
     Restore(commands::backup::Restore),
     /// Print the API's description (OpenAPI 3.1)
     Openapi,
+    /// Ask sources for players, ADP and projections
+    Collect(commands::collect::Args),
+    /// Read players from a sheet
+    Import(commands::import::Args),
     /// Measure the forecasts on recorded drafts, or fit them anew
     Calibrate(commands::calibrate::Args),
     /// Play out one draft and print the board
@@ -59,6 +63,8 @@ fn main() -> std::process::ExitCode {
         Command::Backup(backup) => commands::backup::run_backup(&backup),
         Command::Restore(restore) => commands::backup::run_restore(&restore),
         Command::Openapi => commands::openapi::run(),
+        Command::Collect(args) => commands::collect::run(&args),
+        Command::Import(args) => commands::import::run(&args),
         Command::Calibrate(args) => commands::calibrate::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
         Command::Judge(judge) => commands::judge::run(&judge),

@@ -9,14 +9,13 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use chrono::TimeDelta;
-use jobs::{MailSettings, Mailer, Registry, Schedule};
-use tokio::sync::Notify;
+use jobs::{MailSettings, Mailer, Registry, Schedule, maintenance::CleanUp};
 use usecases::{
-    Ctx, Settings, Store, StoreSettings,
+    Ctx, CtxParts, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
     clock::Clock,
+    mail::{SendPasswordResetMail, SendVerificationMail},
     passwords::Passwords,
-    revocations::Revocations,
     secrets,
     tokens::Tokens,
 };
@@ -52,7 +51,7 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         Some(secret) => secret.clone(),
         None => kept_secret(&settings.data.data_dir)?,
     };
-    Ok(Arc::new(Ctx {
+    Ok(Arc::new(Ctx::new(CtxParts {
         store: open_store(&settings.data).await?,
         clock: Clock::system(),
         passwords: Passwords::start(password_lanes())?,
@@ -66,20 +65,12 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
             reset_lifetime: TimeDelta::seconds(settings.reset_ttl_seconds),
             season: settings.season,
         },
-        universe: usecases::players::Shared::default(),
-        insights: usecases::sessions::InsightCache::default(),
-        boards: usecases::sessions::BoardCache::default(),
-        identities: usecases::accounts::IdentityCache::default(),
-        advice: usecases::sessions::AdviceLane::default(),
-        live: usecases::live::Live::default(),
-        jobs_waiting: Arc::new(Notify::new()),
-        revocations: Revocations::default(),
-    }))
+    })))
 }
 
 /// A context for commands that only touch accounts.
 pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
-    Ok(Ctx {
+    Ok(Ctx::new(CtxParts {
         store: open_store(data).await?,
         clock: Clock::system(),
         passwords: Passwords::start(1)?,
@@ -93,15 +84,7 @@ pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
             reset_lifetime: TimeDelta::hours(1),
             season: None,
         },
-        universe: usecases::players::Shared::default(),
-        insights: usecases::sessions::InsightCache::default(),
-        boards: usecases::sessions::BoardCache::default(),
-        identities: usecases::accounts::IdentityCache::default(),
-        advice: usecases::sessions::AdviceLane::default(),
-        live: usecases::live::Live::default(),
-        jobs_waiting: Arc::new(Notify::new()),
-        revocations: Revocations::default(),
-    })
+    }))
 }
 
 /// Half the cores hash passwords at most; the others stay free for everybody else.
@@ -153,17 +136,21 @@ fn google(args: &GoogleArgs, public_url: &str) -> Result<Option<Google>> {
     Ok(Some(google))
 }
 
-/// Every task this process can do. Without mail there is nothing to send.
-pub fn registry(settings: &ServeSettings) -> Result<Registry> {
-    let registry = Registry::default().with(jobs::maintenance::clean_up());
-    let Some(url) = settings.mail_url.clone() else { return Ok(registry) };
-    let mailer = Arc::new(Mailer::new(&MailSettings { url, from: settings.mail_from.clone() })?);
-    Ok(registry
-        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
-        .with(jobs::mail::send_password_reset(mailer)))
+/// Every kind of job this process can do. Without mail there is nothing to send.
+pub fn registry(settings: &ServeSettings) -> Registry {
+    let registry = Registry::default().with::<CleanUp>();
+    if settings.mail_url.is_none() {
+        return registry;
+    }
+    registry.with::<SendVerificationMail>().with::<SendPasswordResetMail>()
+}
+
+pub fn mailer(settings: &ServeSettings) -> Result<Option<Mailer>> {
+    let mailer =
+        |url: &String| Mailer::new(&MailSettings { url: url.clone(), from: settings.mail_from.clone() });
+    settings.mail_url.as_ref().map(mailer).transpose()
 }
 
 pub fn schedules() -> Result<Vec<Schedule>> {
-    use jobs::maintenance;
-    Ok(vec![Schedule::new(maintenance::QUEUE, maintenance::CLEAN_UP, "17 4 * * *")?])
+    Ok(vec![Schedule::new(&CleanUp::default(), "17 4 * * *")?])
 }

@@ -73,7 +73,7 @@ async fn until(n_acknowledged: &AtomicU64, enough: u64) {
 async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing_by_halves() {
     let (data, empty) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let http = client();
-    let server = Server::start(data.path(), &http).await;
+    let server = Server::start(data.path(), None, &http).await;
     let token = sign_in(&server, &http).await;
     let session = new_session(&server, &http, &token).await;
     let id = session["id"].as_str().unwrap().to_owned();
@@ -95,7 +95,7 @@ async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing
 
     let home = empty.path().join("data");
     succeeds(&home, &["restore", file.to_str().unwrap()]);
-    let copy = Server::start(&home, &http).await;
+    let copy = Server::start(&home, None, &http).await;
     let restored_token = sign_in(&copy, &http).await;
     let version = version_of(&copy, &http, &restored_token, &id).await;
     // One mark more may have been under way when the count was read.
@@ -111,7 +111,7 @@ async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
     let file = data.path().join("backup.sqlite");
     let file = file.to_str().unwrap();
     let http = client();
-    let server = Server::start(data.path(), &http).await;
+    let server = Server::start(data.path(), None, &http).await;
     let token = sign_in(&server, &http).await;
     let first = new_session(&server, &http, &token).await["id"].as_str().unwrap().to_owned();
     succeeds(data.path(), &["backup", file]);
@@ -126,14 +126,14 @@ async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
     let kept = names_in(data.path()).into_iter().find(|name| name.contains(".before-restore-"));
     let kept = kept.expect("the old database is kept");
     assert!(report.contains(&kept), "{report}");
-    let server = Server::start(data.path(), &http).await;
+    let server = Server::start(data.path(), None, &http).await;
     let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
     assert_eq!(sessions, std::slice::from_ref(&first));
     server.kill();
     // What was kept is a whole database: it can be put back as well.
     let kept = data.path().join(kept);
     succeeds(data.path(), &["restore", kept.to_str().unwrap()]);
-    let server = Server::start(data.path(), &http).await;
+    let server = Server::start(data.path(), None, &http).await;
     let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
     assert!(sessions.len() == 2 && sessions.contains(&first) && sessions.contains(&second), "{sessions:?}");
     server.kill();
@@ -155,7 +155,7 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     };
     refuses(data.path(), &["backup", file("none.sqlite").to_str().unwrap()], "there is no database at");
     let http = client();
-    Server::start(data.path(), &http).await.kill();
+    Server::start(data.path(), None, &http).await.kill();
     succeeds(data.path(), &["backup", file("good.sqlite").to_str().unwrap()]);
     let good = std::fs::read(file("good.sqlite")).unwrap();
 
@@ -190,7 +190,7 @@ async fn a_start_clears_the_downloads_that_a_killed_server_left() {
     for name in kept.iter().chain(&left) {
         std::fs::write(backups.join(name), "copied so far").unwrap();
     }
-    Server::start(data.path(), &client()).await.kill();
+    Server::start(data.path(), None, &client()).await.kill();
     assert_eq!(names_in(&backups), kept);
 }
 

@@ -2,17 +2,18 @@
 
 mod running;
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc};
 
 use reqwest::Client;
 use running::{Server, client, new_session, sign_in};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-const ROUNDS: usize = 50;
+const SQLITE_ROUNDS: usize = 100;
+const POSTGRES_ROUNDS: usize = 50;
 const CLIENTS: usize = 4;
 
-/// One client's own player: what the server acknowledged of him, and what may or may not have happened since.
+/// One client's own player: what the server acknowledged about them, and what may or may not have happened since.
 #[derive(Clone, Default)]
 struct Watched {
     is_drafted: bool,
@@ -43,10 +44,20 @@ async fn mark_until_killed(http: Client, url: String, token: String, watched: Ar
 }
 
 #[tokio::test]
-async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed() {
+async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed_on_sqlite() {
     let data = tempfile::tempdir().unwrap();
+    kill_again_and_again(data.path(), None, SQLITE_ROUNDS).await;
+}
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed_on_postgres() {
+    let database = test_support::TestDatabase::postgres().await;
+    kill_again_and_again(database.folder.path(), Some(&database.url), POSTGRES_ROUNDS).await;
+}
+
+async fn kill_again_and_again(data: &Path, database: Option<&str>, n_rounds: usize) {
     let http = client();
-    let mut server = Server::start(data.path(), &http).await;
+    let mut server = Server::start(data, database, &http).await;
     let token = sign_in(&server, &http).await;
     let session = new_session(&server, &http, &token).await;
     let id = session["id"].as_str().unwrap().to_owned();
@@ -54,7 +65,7 @@ async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed() 
         (0..CLIENTS).map(|n| session["players_left"][n].as_str().unwrap().to_owned()).collect();
     let watched: Vec<_> = (0..CLIENTS).map(|_| Arc::new(Mutex::new(Watched::default()))).collect();
 
-    for round in 0..ROUNDS {
+    for round in 0..n_rounds {
         let clients: Vec<_> = players
             .iter()
             .zip(&watched)
@@ -72,7 +83,7 @@ async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed() 
         for client in clients {
             client.await.unwrap();
         }
-        server = Server::start(data.path(), &http).await;
+        server = Server::start(data, database, &http).await;
         check(&server, &http, &token, &id, &players, &watched).await;
     }
     server.kill();

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::held_board::HeldBoard;
+use crate::names::{FindInput, LinesInput};
 use crate::text::{read, write};
 use crate::tracker::TrackInput;
 
@@ -96,4 +97,14 @@ pub fn check_roster_drop(input: &str) -> Result<String, String> {
         message: refused.as_ref().map(ToString::to_string),
         code: refused.as_ref().map(DropRejected::code),
     })
+}
+
+/// Players a few letters mean, the likeliest first.
+pub fn find_players(input: &str) -> Result<String, String> {
+    write(&read::<FindInput>(input)?.found())
+}
+
+/// Whom each line of a list names; nobody is named twice.
+pub fn read_lines(input: &str) -> Result<String, String> {
+    write(&read::<LinesInput>(input)?.read())
 }

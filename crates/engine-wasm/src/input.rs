@@ -18,10 +18,12 @@ pub struct SessionPlayer {
     team: Option<String>,
     bye_week: Option<u8>,
     adp: Option<f64>,
+    adp_superflex: Option<f64>,
     adp_spread: Option<f64>,
     n_sources: Option<u16>,
     times_drafted: Option<u32>,
     projected_points: Option<f64>,
+    projected_receptions: Option<f64>,
     status: Option<Status>,
     #[serde(rename = "draftPick")]
     draft_pick: Option<PickNumber>,
@@ -36,10 +38,12 @@ impl From<SessionPlayer> for Player {
             team: player.team,
             bye_week: player.bye_week,
             adp: player.adp,
+            adp_superflex: player.adp_superflex,
             adp_spread: player.adp_spread,
             n_sources: player.n_sources,
             times_drafted: player.times_drafted,
             projected_points: player.projected_points,
+            projected_receptions: player.projected_receptions,
         }
     }
 }
@@ -103,7 +107,8 @@ fn board_of(
             _ => others.push((id, Mark::new(*status))),
         }
     }
-    let (pool, league) = (Arc::new(pool), Arc::new(league));
+    let league = Arc::new(league);
+    let pool = Arc::new(pool).for_league(&league);
     let mut board = Board::restore(pool.clone(), league.clone(), numbered, version)?;
     for (id, mark) in others {
         if let Some(event) = board.mark(id, mark)? {

@@ -3,6 +3,7 @@
 pub mod api;
 mod held_board;
 pub mod input;
+mod names;
 mod text;
 mod tracker;
 
@@ -83,6 +84,22 @@ pub fn check_roster_drop(
     #[wasm_bindgen(unchecked_param_type = "DropInput")] input: &JsValue,
 ) -> Result<JsValue, JsError> {
     answer(input, api::check_roster_drop)
+}
+
+/// Players a few letters mean, the likeliest first.
+#[wasm_bindgen(js_name = findPlayers, unchecked_return_type = "string[]")]
+pub fn find_players(
+    #[wasm_bindgen(unchecked_param_type = "FindInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::find_players)
+}
+
+/// Whom each line of a list names; nobody is named twice.
+#[wasm_bindgen(js_name = readLines, unchecked_return_type = "LineMatch[]")]
+pub fn read_lines(
+    #[wasm_bindgen(unchecked_param_type = "LinesInput")] input: &JsValue,
+) -> Result<JsValue, JsError> {
+    answer(input, api::read_lines)
 }
 
 /// A board that stays in the engine: read once, then changed by events and asked about. The page and its workers

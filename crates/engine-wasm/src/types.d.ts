@@ -11,10 +11,12 @@ export interface EnginePlayer {
   team?: string | null;
   bye_week?: number | null;
   adp?: number | null;
+  adp_superflex?: number | null;
   adp_spread?: number | null;
   n_sources?: number | null;
   times_drafted?: number | null;
   projected_points?: number | null;
+  projected_receptions?: number | null;
   status?: PlayerStatus | null;
   draftPick?: number | null;
 }
@@ -30,6 +32,17 @@ export interface TradedPick {
   slot: number;
 }
 
+/** What a league pays beside the points a reception of its format. */
+export interface ScoringRules {
+  /** Points a tight end gets for a reception beyond what others get; 0 without. */
+  te_premium?: number;
+  /** Points for a passing touchdown; 4 without. */
+  passing_td?: number;
+  /** Points a reception by position, where it is not the format's. */
+  receptions?: Partial<Record<Position, number>>;
+}
+
+/** A player kept from last season, and the pick they cost. */
 export interface Keeper {
   player_id: string;
   slot: number;
@@ -50,8 +63,9 @@ export interface DraftConfig {
   traded_picks?: TradedPick[];
   keepers?: Keeper[];
   league_name?: string;
+  scoring_rules?: ScoringRules;
   allow_trades?: boolean;
-  waiver_settings?: { type: 'rolling' };
+  waiver_settings?: { type: string };
 }
 
 /** A board to be held. */
@@ -458,4 +472,32 @@ export interface DropInput {
 export interface DropAnswer {
   message: string | null;
   code: string | null;
+}
+
+export interface NamedPlayerInput {
+  id: string;
+  name: string;
+  position: string;
+  team?: string | null;
+}
+
+export interface FindInput {
+  /** In the order in which equally good answers are wanted. */
+  players: NamedPlayerInput[];
+  text: string;
+  limit: number;
+}
+
+export interface LinesInput {
+  players: NamedPlayerInput[];
+  lines: string[];
+}
+
+/** Whom a line names. */
+export interface LineMatch {
+  text: string;
+  /** Null when it names nobody, or more than one. */
+  player_id: string | null;
+  /** Then: who may be meant, the likeliest first. */
+  candidates: string[];
 }

@@ -44,10 +44,15 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let player = &board["players"][seed as usize % 30];
     let drop = json!({ "slot": if seed.is_multiple_of(2) { "FLEX1" } else { "BN2" }, "player": player });
     let track = json!({ "tracker": null, "action": "next", "autoPick": 1 + seed, "draftedCount": seed });
+    let find = json!({ "players": board["players"], "text": format!("p{}", seed % 20), "limit": 8 });
+    let lines =
+        json!({ "players": board["players"], "lines": [format!("P{} RB", seed % 60), "p2", "12. P3"] });
     let view =
         json!({ "draft_id": format!("draft-{seed}"), "n_futures": 8, "timestamp": board["timestamp"] });
     let held = json!({ "board": board, "change": change(seed), "view": view });
     vec![
+        ("findPlayers", api::find_players, find),
+        ("readLines", api::read_lines, lines),
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
         ("trackPick", api::track_pick, track),

@@ -78,8 +78,11 @@ fn every_answer_has_the_fields_its_type_names() {
     check(&serde_json::from_str(&states).unwrap(), "BoardPlayer", &mut seen);
     let track = json!({"tracker": null, "action": "sync", "autoPick": 1, "draftedCount": 0});
     check(&answer(api::track_pick, &track), "PickTracker", &mut seen);
+    let lines = json!({"players": board()["players"], "lines": ["P5", "P"]});
+    check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
 
-    let asked = ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper"];
+    let asked =
+        ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper", "ScoringRules"];
     let answers = interfaces().into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));
     let unseen: Vec<&str> = answers.filter(|name| !seen.contains(*name)).collect();
     assert_eq!(unseen, Vec::<&str>::new(), "types no answer was compared with");

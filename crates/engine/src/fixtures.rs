@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::{Board, Mark, Status};
-use crate::league::{DraftOrder, DraftSlot, Keeper, League, LeagueRules, Lineup, Scoring, SlotKind};
+use crate::league::{
+    DraftOrder, DraftSlot, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind,
+};
 use crate::players::{Player, Pool, Position};
 
 /// A player whose name is his id.
@@ -18,7 +20,9 @@ pub fn player(id: &str, position: Position, adp: Option<f64>) -> Player {
         adp_spread: None,
         n_sources: None,
         times_drafted: None,
+        adp_superflex: None,
         projected_points: None,
+        projected_receptions: None,
     }
 }
 
@@ -48,6 +52,7 @@ pub fn rules(n_teams: u8, n_rounds: u8) -> LeagueRules {
         keepers: Vec::new(),
         lineup,
         scoring: Scoring::Standard,
+        scoring_rules: ScoringRules::default(),
     }
 }
 

@@ -19,7 +19,9 @@ fn board() -> Board {
         adp_spread: None,
         n_sources: None,
         times_drafted: None,
+        adp_superflex: None,
         projected_points: None,
+        projected_receptions: None,
     };
     let config = DraftConfig { team_count: 2, rounds: 10, draft_slot: 2, ..DraftConfig::for_new_session() };
     let league = config.to_league(Scoring::Standard).unwrap();

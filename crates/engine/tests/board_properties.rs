@@ -49,7 +49,9 @@ fn player(at: usize) -> Player {
         adp_spread: None,
         n_sources: None,
         times_drafted: None,
+        adp_superflex: None,
         projected_points: None,
+        projected_receptions: None,
     }
 }
 

@@ -24,7 +24,9 @@ fn player(id: &str, position: Position, adp: f64) -> Player {
         adp_spread: None,
         n_sources: None,
         times_drafted: None,
+        adp_superflex: None,
         projected_points: None,
+        projected_receptions: None,
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::board::Board;
 use engine::insights::StrategyWeights;
-use engine::league::{DraftOrder, League, LeagueRules, Lineup, PickNumber, Scoring, SlotKind};
+use engine::league::{DraftOrder, League, LeagueRules, Lineup, PickNumber, Scoring, ScoringRules, SlotKind};
 use engine::players::{Player, Pool, Position};
 use engine::simulation::{Verdict, advise, seed_for};
 use engine::value::{Need, needs};
@@ -40,7 +40,9 @@ fn player(taken: &Taken) -> Player {
         adp_spread: None,
         n_sources: None,
         times_drafted: None,
+        adp_superflex: None,
         projected_points: None,
+        projected_receptions: None,
     }
 }
 
@@ -64,6 +66,7 @@ fn board_before(draft: &str, pick: PickNumber) -> Board {
             (SlotKind::Bench, 10),
         ]),
         scoring: Scoring::HalfPpr,
+        scoring_rules: ScoringRules::default(),
     };
     rules.my_slot = League::new(rules.clone()).unwrap().owner_of(pick);
     let pool = Pool::new(picks.iter().map(player).collect()).unwrap();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::board::Board;
 use engine::insights::StrategyWeights;
-use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, SlotKind};
+use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use engine::players::{BundledPool, Position};
 use engine::report::draft_report;
 use engine::simulation::{AdvisedPlayer, ReasonKind, SimulatedPick, Simulator, Verdict, advise, seed_for};
@@ -38,6 +38,7 @@ fn home_rules(n_teams: u8, n_rounds: u8, my_slot: u8) -> LeagueRules {
         keepers: Vec::new(),
         lineup: home_lineup(),
         scoring: Scoring::HalfPpr,
+        scoring_rules: ScoringRules::default(),
     }
 }
 

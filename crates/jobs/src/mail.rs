@@ -3,36 +3,25 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use usecases::{
-    Ctx,
-    jobs::Job,
-    mail::{self, Mail},
-};
+use usecases::mail::{self, Mail, SendPasswordResetMail, SendVerificationMail};
 
-use crate::{
-    Mailer,
-    runner::text_param,
-    task::{Outcome, Task, Trouble},
-};
+use crate::registry::{Outcome, Run, Tools, Trouble};
 
-pub fn send_verification(mailer: Arc<Mailer>) -> Task {
-    Task::new(mail::QUEUE, mail::SEND_VERIFICATION, move |ctx: Arc<Ctx>, job: Job| {
-        let mailer = Arc::clone(&mailer);
-        async move { deliver(&mailer, mail::write_verification(&ctx, &text_param(&job, "user_id")?).await?).await }
-    })
+impl Run for SendVerificationMail {
+    async fn run(self, tools: Arc<Tools>) -> Outcome {
+        deliver(&tools, mail::write_verification(&tools.ctx, &self.user_id).await?).await
+    }
 }
 
-pub fn send_password_reset(mailer: Arc<Mailer>) -> Task {
-    Task::new(mail::QUEUE, mail::SEND_PASSWORD_RESET, move |ctx: Arc<Ctx>, job: Job| {
-        let mailer = Arc::clone(&mailer);
-        async move {
-            deliver(&mailer, mail::write_password_reset(&ctx, &text_param(&job, "user_id")?).await?).await
-        }
-    })
+impl Run for SendPasswordResetMail {
+    async fn run(self, tools: Arc<Tools>) -> Outcome {
+        deliver(&tools, mail::write_password_reset(&tools.ctx, &self.user_id).await?).await
+    }
 }
 
-async fn deliver(mailer: &Mailer, mail: Option<Mail>) -> Outcome {
+async fn deliver(tools: &Tools, mail: Option<Mail>) -> Outcome {
     let Some(mail) = mail else { return Ok(json!({ "sent": false })) };
-    mailer.send(&mail).await.map_err(Trouble::Retry)?;
+    let no_mailer = || Trouble::GiveUp(anyhow::anyhow!("mail is not configured"));
+    tools.mailer.as_ref().ok_or_else(no_mailer)?.send(&mail).await.map_err(Trouble::Retry)?;
     Ok(json!({ "sent": true }))
 }

@@ -1,25 +1,39 @@
 //! Keeping the database small.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use usecases::{Ctx, jobs, jobs::Job};
+use usecases::jobs::{self, Job, Tries};
 
-use crate::task::{Outcome, Task};
-
-pub const QUEUE: &str = "maintenance";
-pub const CLEAN_UP: &str = "cleanup_old_data";
-const DEFAULT_DAYS: i64 = 90;
+use crate::registry::{Outcome, Run, Tools};
 
 /// Forgets jobs, links and states that are of no use any more.
-pub fn clean_up() -> Task {
-    Task::new(QUEUE, CLEAN_UP, run)
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(default)]
+pub struct CleanUp {
+    /// What ended longer ago goes.
+    pub days: u16,
 }
 
-async fn run(ctx: Arc<Ctx>, job: Job) -> Outcome {
-    let params: serde_json::Value = serde_json::from_str(&job.params).unwrap_or_default();
-    let days = params["days"].as_i64().filter(|days| (1..=3_650).contains(days)).unwrap_or(DEFAULT_DAYS);
-    let n_rows = jobs::prune(&ctx, TimeDelta::days(days)).await?;
-    Ok(json!({ "deleted": n_rows }))
+impl Default for CleanUp {
+    fn default() -> Self {
+        Self { days: 90 }
+    }
+}
+
+impl Job for CleanUp {
+    const NAME: &'static str = "cleanup_old_data";
+    const QUEUE: &'static str = "maintenance";
+    const TRIES: Tries =
+        Tries { most: 3, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
+    const TIME_LIMIT: Duration = Duration::from_mins(10);
+}
+
+impl Run for CleanUp {
+    async fn run(self, tools: Arc<Tools>) -> Outcome {
+        let n_rows = jobs::prune(&tools.ctx, TimeDelta::days(self.days.max(1).into())).await?;
+        Ok(json!({ "deleted": n_rows }))
+    }
 }

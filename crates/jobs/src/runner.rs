@@ -3,14 +3,16 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
-use serde_json::Value;
 use tokio::time::Instant;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
-use usecases::{Ctx, jobs, jobs::Job};
+use usecases::{
+    Ctx,
+    jobs::{self, ClaimedJob},
+};
 
 use crate::{
+    registry::{Outcome, Registry, Tools, Trouble},
     schedule::Schedule,
-    task::{Outcome, Registry, Trouble},
 };
 
 #[derive(Debug, Clone)]
@@ -31,7 +33,7 @@ impl Default for RunnerSettings {
 
 #[derive(Clone)]
 pub struct Runner {
-    ctx: Arc<Ctx>,
+    tools: Arc<Tools>,
     registry: Arc<Registry>,
     schedules: Arc<Vec<Schedule>>,
     settings: RunnerSettings,
@@ -40,14 +42,9 @@ pub struct Runner {
 }
 
 impl Runner {
-    pub fn new(
-        ctx: Arc<Ctx>,
-        registry: Registry,
-        schedules: Vec<Schedule>,
-        settings: RunnerSettings,
-    ) -> Self {
+    pub fn new(tools: Tools, registry: Registry, schedules: Vec<Schedule>, settings: RunnerSettings) -> Self {
         Self {
-            ctx,
+            tools: Arc::new(tools),
             registry: Arc::new(registry),
             schedules: Arc::new(schedules),
             settings,
@@ -66,7 +63,7 @@ impl Runner {
         }
         for schedule in self.schedules.iter() {
             let (runner, schedule) = (self.clone(), schedule.clone());
-            self.tasks.spawn(async move { schedule.plan(&runner.ctx, &runner.stop).await });
+            self.tasks.spawn(async move { schedule.plan(runner.ctx(), &runner.stop).await });
         }
         self.tasks.close();
     }
@@ -81,7 +78,7 @@ impl Runner {
     pub async fn run_due(&self) -> usecases::Result<usize> {
         let mut n_run = 0;
         for queue in self.registry.queues() {
-            while let Some(job) = jobs::claim(&self.ctx, queue, self.lease()).await? {
+            while let Some(job) = jobs::claim(self.ctx(), queue, self.lease()).await? {
                 self.run(job).await;
                 n_run += 1;
             }
@@ -89,112 +86,135 @@ impl Runner {
         Ok(n_run)
     }
 
-    async fn work_on(&self, queue: &str) {
-        while !self.stop.is_cancelled() {
-            match self.next_job(queue).await {
-                Ok(Some(job)) => self.run(job).await,
-                Ok(None) => self.wait_for_work().await,
-                Err(error) => {
-                    tracing::warn!(queue, error = usecases::with_causes(&error), "the queue cannot be read");
-                    self.wait_for_work().await;
-                }
-            }
-        }
-    }
-
-    /// Looks before it claims: an idle queue costs a read, not a turn at writing.
-    async fn next_job(&self, queue: &str) -> usecases::Result<Option<Job>> {
-        if jobs::has_due(&self.ctx, queue).await? {
-            jobs::claim(&self.ctx, queue, self.lease()).await
-        } else {
-            Ok(None)
-        }
-    }
-
-    async fn wait_for_work(&self) {
-        tokio::select! {
-            () = self.stop.cancelled() => {}
-            () = self.ctx.jobs_waiting.notified() => {}
-            () = tokio::time::sleep(self.settings.poll) => {}
-        }
+    fn ctx(&self) -> &Ctx {
+        &self.tools.ctx
     }
 
     fn lease(&self) -> TimeDelta {
         TimeDelta::from_std(self.settings.lease).unwrap_or(TimeDelta::minutes(1))
     }
 
-    async fn run(&self, job: Job) {
-        let started = Instant::now();
-        let outcome = self.run_keeping_lease(&job).await;
-        let elapsed_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
-        if let Err(error) = self.write_down(&job, outcome, elapsed_ms).await {
-            // The lease runs out and the job is taken up again.
-            tracing::error!(
-                job = job.id,
-                task = job.task,
-                error = usecases::with_causes(&error),
-                "a job's end is lost"
-            );
+    async fn work_on(&self, queue: &str) {
+        while !self.stop.is_cancelled() {
+            match self.next_job(queue).await {
+                Ok(Some(job)) => self.run(job).await,
+                Ok(None) => self.wait_for_work(queue).await,
+                Err(error) => {
+                    tracing::warn!(queue, error = usecases::with_causes(&error), "the queue cannot be read");
+                    self.wait_for_work(queue).await;
+                }
+            }
         }
     }
 
-    async fn run_keeping_lease(&self, job: &Job) -> Outcome {
-        let Some(task) = self.registry.find(&job.task) else {
-            return Err(Trouble::GiveUp(anyhow::anyhow!("unknown task {}", job.task)));
+    /// Looks before it claims: an idle queue costs a read, not a turn at writing.
+    async fn next_job(&self, queue: &str) -> usecases::Result<Option<ClaimedJob>> {
+        if jobs::has_due(self.ctx(), queue).await? {
+            jobs::claim(self.ctx(), queue, self.lease()).await
+        } else {
+            Ok(None)
+        }
+    }
+
+    async fn wait_for_work(&self, queue: &str) {
+        let bell = self.ctx().bells.of(queue);
+        tokio::select! {
+            () = self.stop.cancelled() => {}
+            () = bell.notified() => {}
+            () = tokio::time::sleep(self.settings.poll) => {}
+        }
+    }
+
+    async fn run(&self, job: ClaimedJob) {
+        let started = Instant::now();
+        let ended = self.run_to_an_end(&job).await;
+        let elapsed_ms = i64::try_from(started.elapsed().as_millis()).unwrap_or(i64::MAX);
+        if let Err(error) = self.write_down(&job, ended, elapsed_ms).await {
+            // The lease runs out and the job is taken up again.
+            let (id, name, error) = (job.id(), job.name(), usecases::with_causes(&error));
+            tracing::error!(id, name, error, "the end of a job could not be stored");
+        }
+    }
+
+    /// Runs a job until it ends, its time is over or somebody else has its lease.
+    async fn run_to_an_end(&self, job: &ClaimedJob) -> Ended {
+        if job.is_over_its_tries() {
+            return Ended::GivenUp("the process ended during the last try".into());
+        }
+        let Some(entry) = self.registry.find(job.name()) else {
+            return Ended::GivenUp(format!("there is no job {}", job.name()));
         };
-        // A panic in a task must not take the worker with it.
-        let mut running = tokio::spawn((task.body)(Arc::clone(&self.ctx), job.clone()));
+        let rest = entry.tries.wait_after(job.n_tries());
+        // A panic in a job must not take the worker with it.
+        let mut running = tokio::spawn((entry.run)(Arc::clone(&self.tools), job.params()));
+        let deadline = tokio::time::sleep(entry.time_limit);
         let mut beat = tokio::time::interval(self.settings.lease / 3);
         beat.tick().await;
+        tokio::pin!(deadline);
         loop {
             tokio::select! {
-                ended = &mut running => {
-                    return ended.unwrap_or_else(|error| Err(Trouble::GiveUp(anyhow::anyhow!("the task panicked: {error}"))));
+                ended = &mut running => return match ended {
+                    Ok(outcome) => Ended::of(outcome, rest),
+                    Err(error) => Ended::GivenUp(format!("the job panicked: {error}")),
+                },
+                () = &mut deadline => {
+                    running.abort();
+                    return Ended::Failed(format!("took longer than {:?}", entry.time_limit), rest);
                 }
-                _ = beat.tick() => {
-                    if let Err(error) = jobs::keep(&self.ctx, job, self.lease()).await {
-                        tracing::warn!(job = job.id, error = usecases::with_causes(&error), "a lease was not kept");
+                _ = beat.tick() => match jobs::keep(self.ctx(), job, self.lease()).await {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        running.abort();
+                        return Ended::LeaseLost;
                     }
-                }
+                    Err(error) => {
+                        let error = usecases::with_causes(&error);
+                        tracing::warn!(id = job.id(), error, "a lease could not be kept");
+                    }
+                },
             }
         }
     }
 
-    async fn write_down(&self, job: &Job, outcome: Outcome, elapsed_ms: i64) -> usecases::Result<()> {
+    async fn write_down(&self, job: &ClaimedJob, ended: Ended, elapsed_ms: i64) -> usecases::Result<()> {
+        let (id, name) = (job.id(), job.name());
+        match ended {
+            Ended::Done(result) => {
+                tracing::info!(id, name, elapsed_ms, "a job is done");
+                jobs::complete(self.ctx(), job, &result, elapsed_ms).await
+            }
+            Ended::Failed(error, rest) if !job.is_last_try() => {
+                tracing::warn!(id, name, "{error}; trying again in {} s", rest.num_seconds());
+                jobs::retry(self.ctx(), job, &error, rest).await
+            }
+            Ended::Failed(error, _) | Ended::GivenUp(error) => {
+                tracing::error!(id, name, "{error}");
+                jobs::fail(self.ctx(), job, &error, elapsed_ms).await
+            }
+            Ended::LeaseLost => {
+                tracing::warn!(id, name, "a job was taken over elsewhere");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// How a run ended.
+enum Ended {
+    Done(serde_json::Value),
+    /// Worth another try after a rest.
+    Failed(String, TimeDelta),
+    GivenUp(String),
+    /// Whoever has the lease now says how it ends.
+    LeaseLost,
+}
+
+impl Ended {
+    fn of(outcome: Outcome, rest: TimeDelta) -> Self {
         match outcome {
-            Ok(result) => {
-                tracing::info!(job = job.id, task = job.task, elapsed_ms, "a job is done");
-                jobs::complete(&self.ctx, job, &result, elapsed_ms).await
-            }
-            Err(Trouble::Retry(error)) if job.n_attempts < job.max_attempts => {
-                let wait = wait_before_attempt(job.n_attempts + 1);
-                tracing::warn!(
-                    job = job.id,
-                    task = job.task,
-                    "{error:#}; trying again in {} s",
-                    wait.num_seconds()
-                );
-                jobs::retry(&self.ctx, job, &format!("{error:#}"), wait).await
-            }
-            Err(Trouble::Retry(error) | Trouble::GiveUp(error)) => {
-                tracing::error!(job = job.id, task = job.task, "{error:#}");
-                jobs::fail(&self.ctx, job, &format!("{error:#}"), elapsed_ms).await
-            }
+            Ok(result) => Self::Done(result),
+            Err(Trouble::Retry(error)) => Self::Failed(format!("{error:#}"), rest),
+            Err(Trouble::GiveUp(error)) => Self::GivenUp(format!("{error:#}")),
         }
     }
-}
-
-/// 5 s before the second attempt, doubling up to an hour.
-fn wait_before_attempt(attempt: i32) -> TimeDelta {
-    let doublings = u32::try_from(attempt - 2).unwrap_or(0).min(10);
-    TimeDelta::seconds((5_i64 << doublings).min(3_600))
-}
-
-/// Reads a text parameter of a job.
-pub(crate) fn text_param(job: &Job, name: &str) -> Result<String, Trouble> {
-    let params: Value = serde_json::from_str(&job.params).map_err(|error| Trouble::GiveUp(error.into()))?;
-    params[name]
-        .as_str()
-        .map(str::to_owned)
-        .ok_or_else(|| Trouble::GiveUp(anyhow::anyhow!("the parameter {name} is missing")))
 }

@@ -1,4 +1,4 @@
-//! Tasks that come round by themselves.
+//! Jobs that come round by themselves.
 
 use std::str::FromStr;
 
@@ -6,20 +6,19 @@ use croner::Cron;
 use tokio_util::sync::CancellationToken;
 use usecases::{
     Ctx,
-    jobs::{self, JobRequest},
+    jobs::{self, Job, JobRequest},
 };
 
-/// A task and when it is due, as a cron pattern in UTC.
+/// A job and when it is due, as a cron pattern in UTC.
 #[derive(Debug, Clone)]
 pub struct Schedule {
-    queue: &'static str,
-    task: &'static str,
+    request: JobRequest,
     pattern: Cron,
 }
 
 impl Schedule {
-    pub fn new(queue: &'static str, task: &'static str, pattern: &str) -> anyhow::Result<Self> {
-        Ok(Self { queue, task, pattern: Cron::from_str(pattern)? })
+    pub fn new<J: Job>(job: &J, pattern: &str) -> anyhow::Result<Self> {
+        Ok(Self { request: JobRequest::of(job)?, pattern: Cron::from_str(pattern)? })
     }
 
     /// Stores the next run as a job, waits for it, and so on. Several nodes plan the same run once: its time is
@@ -28,15 +27,9 @@ impl Schedule {
         loop {
             let now = ctx.clock.now();
             let Ok(due) = self.pattern.find_next_occurrence(&now, false) else { return };
-            let request = JobRequest::new(self.queue, self.task, serde_json::json!({}))
-                .with_attempts(3)
-                .planned_at(due);
-            if let Err(error) = jobs::submit(ctx, request).await {
-                tracing::warn!(
-                    task = self.task,
-                    error = usecases::with_causes(&error),
-                    "a run was not planned"
-                );
+            if let Err(error) = jobs::plan(ctx, &self.request, due).await {
+                let (job, error) = (self.request.name(), usecases::with_causes(&error));
+                tracing::warn!(job, error, "a run was not planned");
             }
             let wait = (due - now).to_std().unwrap_or_default();
             tokio::select! {

@@ -14,6 +14,8 @@ use utoipa::ToSchema;
 pub struct ErrorBody {
     /// What went wrong, in the user's words.
     pub detail: String,
+    /// What went wrong, for programs: never reworded.
+    pub code: &'static str,
     /// Which fields it is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
@@ -36,7 +38,7 @@ pub type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
     pub fn new(status: StatusCode, detail: impl Into<String>) -> Self {
-        let body = ErrorBody { detail: detail.into(), errors: Vec::new() };
+        let body = ErrorBody { detail: detail.into(), code: code_of(status), errors: Vec::new() };
         Self { status, body, retry_after_seconds: None }
     }
 
@@ -61,6 +63,22 @@ impl ApiError {
 
     pub fn internal() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Internal server error")
+    }
+}
+
+/// The code of a refusal that did not come from a use case.
+fn code_of(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::UNAUTHORIZED => Kind::Unauthenticated.code(),
+        StatusCode::FORBIDDEN => Kind::Forbidden.code(),
+        StatusCode::NOT_FOUND => Kind::NotFound.code(),
+        StatusCode::METHOD_NOT_ALLOWED => "method_not_allowed",
+        StatusCode::CONFLICT => Kind::Conflict.code(),
+        StatusCode::PAYLOAD_TOO_LARGE => "too_large",
+        StatusCode::TOO_MANY_REQUESTS => Kind::TooMany.code(),
+        StatusCode::REQUEST_TIMEOUT => "timeout",
+        status if status.is_server_error() => Kind::Internal.code(),
+        _ => Kind::Invalid.code(),
     }
 }
 
@@ -99,6 +117,7 @@ impl From<Error> for ApiError {
             Some(field) if error.kind == Kind::Invalid => Self::invalid_field(field, error.message),
             _ => Self::new(status, error.message),
         };
+        refused.body.code = error.code;
         refused.retry_after_seconds = error.retry_after_seconds;
         refused
     }

@@ -31,7 +31,7 @@ pub struct Limits {
     register: Keyed<IpAddr>,
     resend: Keyed<String>,
     client_errors: Keyed<String>,
-    marks: Keyed<String>,
+    changes: Keyed<String>,
     failures: Mutex<HashMap<String, Failures>>,
 }
 
@@ -52,7 +52,7 @@ impl Limits {
             register: RateLimiter::keyed(Quota::per_hour(n(30))),
             resend: RateLimiter::keyed(Quota::per_hour(n(3))),
             client_errors: RateLimiter::keyed(Quota::per_minute(n(10))),
-            marks: RateLimiter::keyed(Quota::per_second(n(10)).allow_burst(n(100))),
+            changes: RateLimiter::keyed(Quota::per_second(n(10)).allow_burst(n(100))),
             failures: Mutex::new(HashMap::new()),
         }
     }
@@ -73,9 +73,9 @@ impl Limits {
         self.check(&self.client_errors, &user_id.to_owned())
     }
 
-    /// Ten marks a second, with room for a queue that built up while somebody was offline.
-    pub fn marks(&self, session_id: &str) -> Result<(), Error> {
-        self.check(&self.marks, &session_id.to_owned())
+    /// Ten changes of sessions a second, with room for a queue that built up while somebody was offline.
+    pub fn changes(&self, user_id: &str) -> Result<(), Error> {
+        self.check(&self.changes, &user_id.to_owned())
     }
 
     fn check<K: Hash + Eq + Clone>(&self, limiter: &Keyed<K>, key: &K) -> Result<(), Error> {

@@ -25,7 +25,7 @@ use crate::{
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Draftboard", description = "The draft-day companion for fantasy football."),
-    components(schemas(ErrorBody))
+    components(schemas(ErrorBody, live::messages::LiveMessage, live::messages::LiveRequest))
 )]
 struct Document;
 
@@ -69,6 +69,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(sessions::advice::show))
         .route(SignedIn, routes!(sessions::picks::list))
         .route(SignedIn, routes!(sessions::picks::replace, sessions::picks::clear))
+        .route(SignedIn, routes!(sessions::changes::change))
         .route(SignedIn, routes!(sessions::marks::mark))
         .route(Public, routes!(pages::show))
         .route(Public, routes!(registration::show_status))

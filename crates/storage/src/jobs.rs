@@ -149,11 +149,11 @@ pub async fn find<D: Db>(db: &D, id: &str) -> StorageResult<Option<Job>> {
     sql::one(db, &format!("select {COLUMNS} from jobs where id = $1"), params![id]).await
 }
 
-/// The newest jobs of a task.
-pub async fn history_of_task<D: Db>(db: &D, task: &str, limit: i64) -> StorageResult<Vec<Job>> {
+/// Jobs that are waiting or running, planned ones left out.
+pub async fn n_unfinished<D: Db>(db: &D) -> StorageResult<i64> {
     let query =
-        format!("select {COLUMNS} from jobs where task = $1 order by created_at desc, id desc limit $2");
-    sql::all(db, &query, params![task, limit]).await
+        "select count(*) as n from jobs where status in ('pending', 'running') and unique_key is null";
+    sql::number(db, query, vec![]).await
 }
 
 /// What a queue is doing and has done since the given time.

@@ -3,30 +3,31 @@
 //! A module per concept; its functions take anything statements run on ([`Db`]): a reader or a write
 //! transaction.
 
+mod batch;
 mod error;
+mod group_commit;
 mod migrations;
-
 mod sql;
-mod step_lane;
 mod store;
 mod writer;
 
 pub mod activity;
 pub mod audit;
 pub mod backup;
-pub mod board_steps;
 pub mod jobs;
 pub mod links;
 pub mod oauth_states;
 pub mod players;
 pub mod rankings;
 pub mod session_list;
+pub mod session_writes;
 pub mod sessions;
 pub mod settings;
 pub mod sign_outs;
 pub mod user_list;
 pub mod users;
 
+pub use batch::Batch;
 pub use error::{StorageError, StorageResult, with_causes};
 pub use migrations::names as migration_names;
 pub use sql::Db;

@@ -8,12 +8,12 @@ use sea_orm::{
 };
 
 use crate::{
-    board_steps::{self, BoardStep},
+    batch::Batch,
     error::{StorageError, StorageResult},
+    group_commit::GroupCommit,
     migrations,
     sql::{self, Db},
-    step_lane::StepLane,
-    writer::{Member, Writer},
+    writer::{Writer, Writing},
 };
 
 /// Older versions have a fault in the write-ahead log that lost commits.
@@ -50,7 +50,7 @@ impl Backend {
 pub struct Store {
     pool: DatabaseConnection,
     /// Only SQLite has one; PostgreSQL's transactions come from the pool.
-    writer: Option<(Writer, StepLane)>,
+    writer: Option<(Writer, GroupCommit)>,
 }
 
 /// Reads outside a transaction.
@@ -68,7 +68,7 @@ impl Db for Reader {
 pub struct Tx(TxKind);
 
 enum TxKind {
-    Sqlite(Member),
+    Sqlite(Writing),
     Postgres(DatabaseTransaction),
 }
 
@@ -76,15 +76,13 @@ impl Db for Tx {
     type Conn = DatabaseTransaction;
     fn conn(&self) -> &DatabaseTransaction {
         match &self.0 {
-            TxKind::Sqlite(member) => {
-                member.savepoint.as_ref().expect("a member gives its savepoint up only when it is consumed")
-            }
+            TxKind::Sqlite(writing) => writing.transaction(),
             TxKind::Postgres(transaction) => transaction,
         }
     }
     fn note_failure(&self, error: &StorageError) {
-        if let TxKind::Sqlite(member) = &self.0 {
-            member.note_failure(error);
+        if let TxKind::Sqlite(writing) = &self.0 {
+            writing.note_failure(error);
         }
     }
 }
@@ -93,7 +91,7 @@ impl Tx {
     /// Returns when the change is on disk.
     pub async fn commit(self) -> StorageResult<()> {
         match self.0 {
-            TxKind::Sqlite(member) => member.commit().await,
+            TxKind::Sqlite(writing) => writing.commit().await,
             TxKind::Postgres(transaction) => Ok(transaction.commit().await?),
         }
     }
@@ -123,8 +121,8 @@ impl Store {
             .url
             .parse::<SqliteConnectOptions>()
             .map_err(|error| StorageError::Start(format!("cannot open the database: {error}")))?;
-        let lane = StepLane::start(file.get_filename().to_owned(), writer.clone())?;
-        Ok(Self { pool, writer: Some((writer, lane)) })
+        let group_commit = GroupCommit::start(file.get_filename().to_owned(), writer.clone())?;
+        Ok(Self { pool, writer: Some((writer, group_commit)) })
     }
 
     async fn open_postgres(settings: &StoreSettings) -> StorageResult<Self> {
@@ -154,14 +152,14 @@ impl Store {
         }))
     }
 
-    /// Stores a step of a draft on its own. Returns when it is on disk; [`StorageError::Conflict`] means that
-    /// somebody else was first.
-    pub async fn append(&self, step: BoardStep) -> StorageResult<()> {
-        if let Some((_, lane)) = &self.writer {
-            return lane.append(step).await;
+    /// Carries out a batch. Returns when it is on disk; [`StorageError::Conflict`] and [`StorageError::Duplicate`] mean
+    /// that nothing of it happened.
+    pub async fn write(&self, batch: Batch) -> StorageResult<()> {
+        if let Some((_, group_commit)) = &self.writer {
+            return group_commit.write(batch).await;
         }
         let tx = self.begin().await?;
-        board_steps::append(&tx, &step).await?;
+        batch.run(&tx).await?;
         tx.commit().await
     }
 
@@ -171,8 +169,8 @@ impl Store {
     }
 
     pub async fn close(&self) {
-        if let Some((writer, lane)) = &self.writer {
-            lane.close().await;
+        if let Some((writer, group_commit)) = &self.writer {
+            group_commit.close().await;
             writer.close().await;
         }
         let _ = self.pool.clone().close().await;

@@ -6,10 +6,10 @@ use chrono::{DateTime, TimeDelta, TimeZone, Utc};
 use storage::{
     Db, StorageError, Store,
     audit::{self, AuditEntry, AuditFilter},
-    board_steps::{self, BoardStep, PlayerStep},
     jobs::{self, NewJob},
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
+    session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
     sessions::{self, SessionPlayerRow, SessionRow},
     settings, sign_outs,
     users::{self, User},
@@ -80,6 +80,7 @@ fn session(id: &str) -> SessionRow {
         n_removed: 0,
         created_at: now(),
         updated_at: now(),
+        revision: 0,
     }
 }
 
@@ -94,21 +95,28 @@ fn drafted(player_id: &str, pick: i32) -> SessionPlayerRow {
     }
 }
 
+/// The next step of a session that had none but steps before.
 fn step(
     session_id: &str,
-    from_version: i64,
+    from_revision: i64,
     operation_id: Option<&str>,
     players: Vec<PlayerStep>,
-) -> BoardStep {
-    BoardStep {
-        owner_id: "id-ann".into(),
-        session_id: session_id.to_owned(),
-        from_version,
-        n_rostered: 0,
-        n_removed: 1,
+) -> SessionSave {
+    let event = EventRow {
+        version: from_revision + 1,
         event: "{}".into(),
         operation_id: operation_id.map(str::to_owned),
-        made_at: now(),
+    };
+    SessionSave {
+        owner_id: "id-ann".into(),
+        session_id: session_id.to_owned(),
+        from_revision,
+        draft_version: from_revision + 1,
+        n_rostered: 0,
+        n_removed: 1,
+        saved_at: now(),
+        details: None,
+        events: vec![event],
         players,
     }
 }
@@ -117,289 +125,335 @@ impl Fresh {
     /// An account with sessions of these ids.
     async fn insert_sessions(&self, ids: &[&str]) {
         self.insert_user(&user("ann")).await.unwrap();
-        let tx = self.store.begin().await.unwrap();
         for id in ids {
-            sessions::insert(&tx, &session(id)).await.unwrap();
+            self.store.write(session_writes::insert(&session(id), 9, vec![], vec![])).await.unwrap();
         }
-        tx.commit().await.unwrap();
+    }
+
+    async fn save(&self, save: SessionSave) -> Result<(), StorageError> {
+        self.store.write(session_writes::save(save)).await
     }
 }
 
-on_both_databases! {
-    async fn a_step_of_a_draft_is_stored_the_same_on_every_way(fresh: Fresh) {
-        fresh.insert_sessions(&["alone", "within"]).await;
-        let set = |player: &str, pick| PlayerStep::Set(drafted(player, pick));
-        let steps = |id: &str| [
-            step(id, 0, Some("first"), vec![set("a", 1), set("b", 2)]),
-            step(id, 1, None, vec![PlayerStep::Clear("a".into()), set("b", 3)]),
-        ];
-        for step in steps("alone") {
-            fresh.store.append(step).await.unwrap();
-        }
+async fn a_change_of_a_session_is_stored_whole(fresh: Fresh) {
+    fresh.insert_sessions(&["s"]).await;
+    let set = |player: &str, pick| PlayerStep::Set(drafted(player, pick));
+    fresh.save(step("s", 0, Some("first"), vec![set("a", 1), set("b", 2)])).await.unwrap();
+    let later = now() + TimeDelta::seconds(5);
+    let moved = PlayerStep::Set(SessionPlayerRow { made_at: later, ..drafted("b", 3) });
+    let details = SessionDetails {
+        name: "Renamed".into(),
+        metadata: r#"{"a":1}"#.into(),
+        strategy_weights: "{}".into(),
+        settings: "{}".into(),
+        rounds: 5,
+        max_participants: 10,
+        time_per_pick: 60,
+    };
+    let change = step("s", 1, None, vec![PlayerStep::Clear("a".into()), moved]);
+    fresh.save(SessionSave { saved_at: later, details: Some(details), ..change }).await.unwrap();
+    let reader = fresh.store.read();
+    let kept = SessionPlayerRow { made_at: later, ..drafted("b", 3) };
+    assert_eq!(sessions::players(&reader, "s").await.unwrap(), [kept.clone()]);
+    let row = sessions::find(&reader, "id-ann", "s").await.unwrap().unwrap();
+    let expected = SessionRow {
+        draft_version: 2,
+        revision: 2,
+        n_removed: 1,
+        name: "Renamed".into(),
+        metadata: r#"{"a":1}"#.into(),
+        rounds: 5,
+        max_participants: 10,
+        time_per_pick: 60,
+        updated_at: later,
+        ..session("s")
+    };
+    assert_eq!(row, expected);
+    assert_eq!(sessions::revision(&reader, "id-ann", "s").await.unwrap(), Some(2));
+    assert_eq!(sessions::version_of_operation(&reader, "s", "first").await.unwrap(), Some(1));
+    // A pick that only changes hands keeps its time.
+    let other_hands = SessionPlayerRow { status: "my_team".into(), ..drafted("b", 3) };
+    fresh.save(step("s", 2, None, vec![PlayerStep::Set(other_hands)])).await.unwrap();
+    let expected = SessionPlayerRow { status: "my_team".into(), ..kept };
+    assert_eq!(sessions::players(&reader, "s").await.unwrap(), [expected]);
+}
+
+async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
+    fresh.insert_sessions(&["s"]).await;
+    let one = |player: &str| vec![PlayerStep::Set(drafted(player, 1))];
+    fresh.save(step("s", 0, Some("first"), one("a"))).await.unwrap();
+    let late = fresh.save(step("s", 0, Some("second"), one("b"))).await.unwrap_err();
+    assert!(matches!(late, StorageError::Conflict), "{late:?}");
+    let twice = fresh.save(step("s", 1, Some("first"), one("c"))).await.unwrap_err();
+    assert!(matches!(twice, StorageError::Duplicate { .. }), "{twice:?}");
+    let stranger = SessionSave { owner_id: "id-bob".into(), ..step("s", 1, None, one("d")) };
+    assert!(matches!(fresh.save(stranger).await, Err(StorageError::Conflict)));
+    // An operation that had nothing to do has nothing to do when it comes again.
+    let unchanged = || session_writes::remember_unchanged("s", "idle", 1, now());
+    fresh.store.write(unchanged()).await.unwrap();
+    fresh.store.write(unchanged()).await.unwrap();
+    let again = fresh.save(step("s", 1, Some("idle"), one("e"))).await.unwrap_err();
+    assert!(matches!(again, StorageError::Duplicate { .. }), "{again:?}");
+    let reader = fresh.store.read();
+    assert_eq!(sessions::version_of_operation(&reader, "s", "idle").await.unwrap(), Some(1));
+    assert_eq!(sessions::players(&reader, "s").await.unwrap(), [drafted("a", 1)]);
+    assert_eq!(sessions::revision(&reader, "id-ann", "s").await.unwrap(), Some(1));
+}
+
+async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fresh) {
+    fresh.insert_sessions(&["a", "b"]).await;
+    let third = || session_writes::insert(&session("c"), 2, vec![], vec![]);
+    assert!(matches!(fresh.store.write(third()).await, Err(StorageError::Conflict)));
+    let deleted = fresh.store.write(session_writes::delete("id-bob", "a")).await;
+    assert!(matches!(deleted, Err(StorageError::Conflict)));
+    fresh.store.write(session_writes::delete("id-ann", "a")).await.unwrap();
+    fresh.store.write(third()).await.unwrap();
+    let listed = sessions::list(&fresh.store.read(), "id-ann").await.unwrap();
+    assert_eq!(listed.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["c", "b"]);
+}
+
+async fn steps_and_other_writes_at_once_all_get_in(fresh: Fresh) {
+    let ids: Vec<String> = (0..8).map(|n| format!("s{n}")).collect();
+    fresh.insert_sessions(&ids.iter().map(String::as_str).collect::<Vec<_>>()).await;
+    let fresh = Arc::new(fresh);
+    let mut tasks = Vec::new();
+    for id in ids.clone() {
+        let fresh = Arc::clone(&fresh);
+        tasks.push(tokio::spawn(async move {
+            for version in 0..10 {
+                let players = vec![PlayerStep::Set(drafted(&format!("p{version}"), version))];
+                fresh.save(step(&id, i64::from(version), None, players)).await.unwrap();
+                fresh.insert_user(&user(&format!("{id}-{version}"))).await.unwrap();
+            }
+        }));
+    }
+    for task in tasks {
+        task.await.unwrap();
+    }
+    let reader = fresh.store.read();
+    assert_eq!(users::count(&reader).await.unwrap(), 81);
+    for id in ids {
+        let row = sessions::find(&reader, "id-ann", &id).await.unwrap().unwrap();
+        assert_eq!((row.draft_version, sessions::players(&reader, &id).await.unwrap().len()), (10, 10));
+    }
+}
+
+async fn an_open_database_answers(fresh: Fresh) {
+    fresh.store.ping().await.unwrap();
+}
+
+async fn an_account_comes_back_as_it_was_stored(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let reader = fresh.store.read();
+    let found = users::find_by_email(&reader, "ANN@example.com").await.unwrap();
+    assert_eq!(found, Some(user("ann")));
+    assert_eq!(users::find_by_username(&reader, "Ann").await.unwrap(), Some(user("ann")));
+    assert_eq!(users::find_by_id(&reader, "nobody").await.unwrap(), None);
+    assert_eq!(users::count(&reader).await.unwrap(), 1);
+}
+
+async fn an_address_and_a_name_are_taken_once(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let same_email = User { id: "2".into(), username: "other".into(), ..user("ann") };
+    let error = fresh.insert_user(&same_email).await.unwrap_err();
+    assert!(error.is_duplicate_of("email") && !error.is_duplicate_of("username_key"), "{error:?}");
+    let same_name =
+        User { id: "3".into(), username: "ANN".into(), email: "b@example.com".into(), ..user("ann") };
+    assert!(fresh.insert_user(&same_name).await.unwrap_err().is_duplicate_of("username_key"));
+    // A refusal leaves the writer as usable as before.
+    fresh.insert_user(&user("bob")).await.unwrap();
+}
+
+async fn what_is_not_committed_never_happened(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    users::insert(&tx, &user("ann")).await.unwrap();
+    drop(tx);
+    fresh.insert_user(&user("bob")).await.unwrap();
+    assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 1);
+}
+
+async fn a_change_of_an_account_that_is_gone_is_a_conflict(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    let error = users::set_role(&tx, "nobody", 4, now()).await.unwrap_err();
+    assert!(matches!(error, StorageError::Conflict));
+}
+
+async fn a_new_password_ends_every_session(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let tx = fresh.store.begin().await.unwrap();
+    users::set_password(&tx, "id-ann", "new", now()).await.unwrap();
+    users::end_sessions(&tx, "id-ann", now()).await.unwrap();
+    tx.commit().await.unwrap();
+    let found = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
+    assert_eq!((found.token_version, found.password_hash.as_deref()), (3, Some("new")));
+}
+
+async fn audit_rows_can_neither_be_changed_nor_deleted(fresh: Fresh) {
+    use sea_orm::ConnectionTrait;
+    let entry = AuditEntry {
+        id: "1".into(),
+        actor_id: None,
+        actor_email: "command line".into(),
+        action: "user_deleted".into(),
+        target_type: "user".into(),
+        target_id: Some("id-ann".into()),
+        target_label: "ann@example.com".into(),
+        reason: Some("100 % sure".into()),
+        details: "{}".into(),
+        created_at: now(),
+    };
+    let tx = fresh.store.begin().await.unwrap();
+    audit::insert(&tx, &entry).await.unwrap();
+    tx.commit().await.unwrap();
+    for change in ["update audit_log set reason = 'x'", "delete from audit_log"] {
         let tx = fresh.store.begin().await.unwrap();
-        for step in steps("within") {
-            board_steps::append(&tx, &step).await.unwrap();
-        }
-        tx.commit().await.unwrap();
-        let reader = fresh.store.read();
-        for id in ["alone", "within"] {
-            assert_eq!(sessions::players(&reader, id).await.unwrap(), [drafted("b", 3)]);
-            let row = sessions::find(&reader, "id-ann", id).await.unwrap().unwrap();
-            assert_eq!(row, SessionRow { draft_version: 2, n_removed: 1, ..session(id) });
-            assert_eq!(sessions::version_of_operation(&reader, id, "first").await.unwrap(), Some(1));
-        }
-        // Sorted as text where times are text: both ways must write them alike.
-        let newest = sessions::list(&reader, "id-ann").await.unwrap();
-        assert_eq!(newest.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["within", "alone"]);
+        let refused = tx.conn().execute_unprepared(change).await.unwrap_err().to_string();
+        assert!(refused.contains("audit rows are never"), "{refused}");
     }
+    let filter = AuditFilter { search: "100 %", ..AuditFilter::default() };
+    let found = audit::page(&fresh.store.read(), filter, 0, 10).await.unwrap();
+    assert_eq!(found, [entry]);
+}
 
-    async fn a_step_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
-        fresh.insert_sessions(&["s"]).await;
-        let one = |player: &str| vec![PlayerStep::Set(drafted(player, 1))];
-        fresh.store.append(step("s", 0, Some("first"), one("a"))).await.unwrap();
-        let late = fresh.store.append(step("s", 0, Some("second"), one("b"))).await.unwrap_err();
-        assert!(matches!(late, StorageError::Conflict), "{late:?}");
-        let twice = fresh.store.append(step("s", 1, Some("first"), one("c"))).await.unwrap_err();
-        assert!(matches!(twice, StorageError::Duplicate { .. }), "{twice:?}");
-        let stranger = BoardStep { owner_id: "id-bob".into(), ..step("s", 1, None, one("d")) };
-        assert!(matches!(fresh.store.append(stranger).await, Err(StorageError::Conflict)));
-        let reader = fresh.store.read();
-        assert_eq!(sessions::players(&reader, "s").await.unwrap(), [drafted("a", 1)]);
-        assert_eq!(sessions::find(&reader, "id-ann", "s").await.unwrap().unwrap().draft_version, 1);
-    }
+async fn a_deleted_account_leaves_nothing_that_was_its_own(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let tx = fresh.store.begin().await.unwrap();
+    users::delete(&tx, "id-ann").await.unwrap();
+    assert!(matches!(users::delete(&tx, "id-ann").await, Err(StorageError::Conflict)));
+    tx.commit().await.unwrap();
+    fresh.insert_user(&user("ann")).await.unwrap();
+}
 
-    async fn steps_and_other_writes_at_once_all_get_in(fresh: Fresh) {
-        let ids: Vec<String> = (0..8).map(|n| format!("s{n}")).collect();
-        fresh.insert_sessions(&ids.iter().map(String::as_str).collect::<Vec<_>>()).await;
-        let fresh = Arc::new(fresh);
-        let mut tasks = Vec::new();
-        for id in ids.clone() {
+async fn writers_at_once_all_get_in_and_read_their_own_writes(fresh: Fresh) {
+    let fresh = Arc::new(fresh);
+    let writers: Vec<_> = (0..40)
+        .map(|n| {
             let fresh = Arc::clone(&fresh);
-            tasks.push(tokio::spawn(async move {
-                for version in 0..10 {
-                    let players = vec![PlayerStep::Set(drafted(&format!("p{version}"), version))];
-                    fresh.store.append(step(&id, i64::from(version), None, players)).await.unwrap();
-                    fresh.insert_user(&user(&format!("{id}-{version}"))).await.unwrap();
-                }
-            }));
-        }
-        for task in tasks {
-            task.await.unwrap();
-        }
-        let reader = fresh.store.read();
-        assert_eq!(users::count(&reader).await.unwrap(), 81);
-        for id in ids {
-            let row = sessions::find(&reader, "id-ann", &id).await.unwrap().unwrap();
-            assert_eq!((row.draft_version, sessions::players(&reader, &id).await.unwrap().len()), (10, 10));
-        }
-    }
-
-    async fn an_open_database_answers(fresh: Fresh) {
-        fresh.store.ping().await.unwrap();
-    }
-
-    async fn an_account_comes_back_as_it_was_stored(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        let reader = fresh.store.read();
-        let found = users::find_by_email(&reader, "ANN@example.com").await.unwrap();
-        assert_eq!(found, Some(user("ann")));
-        assert_eq!(users::find_by_username(&reader, "Ann").await.unwrap(), Some(user("ann")));
-        assert_eq!(users::find_by_id(&reader, "nobody").await.unwrap(), None);
-        assert_eq!(users::count(&reader).await.unwrap(), 1);
-    }
-
-    async fn an_address_and_a_name_are_taken_once(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        let same_email = User { id: "2".into(), username: "other".into(), ..user("ann") };
-        let error = fresh.insert_user(&same_email).await.unwrap_err();
-        assert!(error.is_duplicate_of("email") && !error.is_duplicate_of("username_key"), "{error:?}");
-        let same_name = User { id: "3".into(), username: "ANN".into(), email: "b@example.com".into(), ..user("ann") };
-        assert!(fresh.insert_user(&same_name).await.unwrap_err().is_duplicate_of("username_key"));
-        // A refusal leaves the writer as usable as before.
-        fresh.insert_user(&user("bob")).await.unwrap();
-    }
-
-    async fn what_is_not_committed_never_happened(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        users::insert(&tx, &user("ann")).await.unwrap();
-        drop(tx);
-        fresh.insert_user(&user("bob")).await.unwrap();
-        assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 1);
-    }
-
-    async fn a_change_of_an_account_that_is_gone_is_a_conflict(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        let error = users::set_role(&tx, "nobody", 4, now()).await.unwrap_err();
-        assert!(matches!(error, StorageError::Conflict));
-    }
-
-    async fn a_new_password_ends_every_session(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        let tx = fresh.store.begin().await.unwrap();
-        users::set_password(&tx, "id-ann", "new", now()).await.unwrap();
-        users::end_sessions(&tx, "id-ann", now()).await.unwrap();
-        tx.commit().await.unwrap();
-        let found = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
-        assert_eq!((found.token_version, found.password_hash.as_deref()), (3, Some("new")));
-    }
-
-    async fn audit_rows_can_neither_be_changed_nor_deleted(fresh: Fresh) {
-        use sea_orm::ConnectionTrait;
-        let entry = AuditEntry {
-            id: "1".into(), actor_id: None, actor_email: "command line".into(), action: "user_deleted".into(),
-            target_type: "user".into(), target_id: Some("id-ann".into()), target_label: "ann@example.com".into(),
-            reason: Some("100 % sure".into()), details: "{}".into(), created_at: now(),
-        };
-        let tx = fresh.store.begin().await.unwrap();
-        audit::insert(&tx, &entry).await.unwrap();
-        tx.commit().await.unwrap();
-        for change in ["update audit_log set reason = 'x'", "delete from audit_log"] {
-            let tx = fresh.store.begin().await.unwrap();
-            let refused = tx.conn().execute_unprepared(change).await.unwrap_err().to_string();
-            assert!(refused.contains("audit rows are never"), "{refused}");
-        }
-        let filter = AuditFilter { search: "100 %", ..AuditFilter::default() };
-        let found = audit::page(&fresh.store.read(), filter, 0, 10).await.unwrap();
-        assert_eq!(found, [entry]);
-    }
-
-    async fn a_deleted_account_leaves_nothing_that_was_its_own(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        let tx = fresh.store.begin().await.unwrap();
-        users::delete(&tx, "id-ann").await.unwrap();
-        assert!(matches!(users::delete(&tx, "id-ann").await, Err(StorageError::Conflict)));
-        tx.commit().await.unwrap();
-        fresh.insert_user(&user("ann")).await.unwrap();
-    }
-
-    async fn writers_at_once_all_get_in_and_read_their_own_writes(fresh: Fresh) {
-        let fresh = Arc::new(fresh);
-        let writers: Vec<_> = (0..40)
-            .map(|n| {
-                let fresh = Arc::clone(&fresh);
-                tokio::spawn(async move {
-                    let tx = fresh.store.begin().await.unwrap();
-                    users::insert(&tx, &user(&format!("writer{n}"))).await.unwrap();
-                    // Every fifth changes its mind; it must not take its neighbours along.
-                    if n % 5 == 0 { drop(tx) } else { tx.commit().await.unwrap() }
-                })
+            tokio::spawn(async move {
+                let tx = fresh.store.begin().await.unwrap();
+                users::insert(&tx, &user(&format!("writer{n}"))).await.unwrap();
+                // Every fifth changes its mind; it must not take its neighbours along.
+                if n % 5 == 0 { drop(tx) } else { tx.commit().await.unwrap() }
             })
-            .collect();
-        for writer in writers {
-            writer.await.unwrap();
-        }
-        assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 32);
-        let found = users::find_by_username(&fresh.store.read(), "writer5").await.unwrap();
-        assert_eq!(found, None);
+        })
+        .collect();
+    for writer in writers {
+        writer.await.unwrap();
     }
-
-    async fn a_link_is_found_by_its_kind_and_used_once(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        let tx = fresh.store.begin().await.unwrap();
-        let expires_at = now() + TimeDelta::hours(1);
-        links::replace(&tx, LinkKind::Reset, "id-ann", "old", now(), expires_at).await.unwrap();
-        links::replace(&tx, LinkKind::Verify, "id-ann", "verify", now(), expires_at).await.unwrap();
-        links::replace(&tx, LinkKind::Reset, "id-ann", "new", now(), expires_at).await.unwrap();
-        assert_eq!(links::find(&tx, LinkKind::Reset, "old").await.unwrap(), None);
-        assert_eq!(links::find(&tx, LinkKind::Reset, "verify").await.unwrap(), None);
-        let link = links::find(&tx, LinkKind::Reset, "new").await.unwrap().unwrap();
-        assert_eq!((link.user_id.as_str(), link.expires_at, link.used_at), ("id-ann", expires_at, None));
-        assert!(links::consume(&tx, "new", now()).await.unwrap());
-        assert!(!links::consume(&tx, "new", now()).await.unwrap());
-        assert_eq!(links::prune(&tx, expires_at + TimeDelta::seconds(1)).await.unwrap(), 2);
-        tx.commit().await.unwrap();
-    }
-
-    async fn a_sign_in_state_can_be_taken_once(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        let state = OauthState { pkce_verifier: "v".into(), nonce: "n".into(), expires_at: now() };
-        oauth_states::insert(&tx, "hash", &state).await.unwrap();
-        assert_eq!(oauth_states::take(&tx, "hash").await.unwrap().unwrap().nonce, "n");
-        assert!(oauth_states::take(&tx, "hash").await.unwrap().is_none());
-        oauth_states::insert(&tx, "late", &state).await.unwrap();
-        assert_eq!(oauth_states::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
-        tx.commit().await.unwrap();
-    }
-
-    async fn settings_and_sign_outs_are_remembered(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        settings::set(&tx, "door", "open", now()).await.unwrap();
-        settings::set(&tx, "door", "closed", now()).await.unwrap();
-        sign_outs::insert(&tx, "sid", now()).await.unwrap();
-        sign_outs::insert(&tx, "sid", now()).await.unwrap();
-        tx.commit().await.unwrap();
-        let reader = fresh.store.read();
-        assert_eq!(settings::get(&reader, "door").await.unwrap().as_deref(), Some("closed"));
-        assert_eq!(settings::get(&reader, "window").await.unwrap(), None);
-        assert!(sign_outs::contains(&reader, "sid").await.unwrap());
-        let tx = fresh.store.begin().await.unwrap();
-        assert_eq!(sign_outs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
-        tx.commit().await.unwrap();
-    }
-
-    async fn a_job_is_claimed_by_one_and_finished_only_under_its_lease(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        assert!(jobs::insert(&tx, &job("a", Some("send@1")), now()).await.unwrap());
-        assert!(!jobs::insert(&tx, &job("b", Some("send@1")), now()).await.unwrap());
-        tx.commit().await.unwrap();
-        assert!(jobs::has_due(&fresh.store.read(), "mail", now()).await.unwrap());
-        assert!(!jobs::has_due(&fresh.store.read(), "other", now()).await.unwrap());
-
-        let tx = fresh.store.begin().await.unwrap();
-        let until = now() + TimeDelta::seconds(60);
-        let first = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
-        assert_eq!((first.id.as_str(), first.n_attempts, first.status.as_str()), ("a", 1, "running"));
-        assert_eq!(jobs::claim(&tx, "mail", now(), until).await.unwrap(), None);
-        // The lease runs out: somebody else takes over, and the first can no longer finish it.
-        let later = until + TimeDelta::seconds(1);
-        let second = jobs::claim(&tx, "mail", later, later + TimeDelta::seconds(60)).await.unwrap().unwrap();
-        assert_eq!((second.lease, second.n_attempts), (2, 2));
-        assert!(matches!(jobs::complete(&tx, &first, "{}", later, 5).await, Err(StorageError::Conflict)));
-        jobs::extend_lease(&tx, &second, later + TimeDelta::seconds(90)).await.unwrap();
-        jobs::complete(&tx, &second, "{\"sent\":true}", later, 5).await.unwrap();
-        tx.commit().await.unwrap();
-        let done = jobs::find(&fresh.store.read(), "a").await.unwrap().unwrap();
-        assert_eq!((done.status.as_str(), done.processing_time_ms), ("completed", Some(5)));
-    }
-
-    async fn jobs_are_retried_failed_counted_and_forgotten(fresh: Fresh) {
-        let tx = fresh.store.begin().await.unwrap();
-        let until = now() + TimeDelta::seconds(60);
-        for id in ["a", "b", "c"] {
-            jobs::insert(&tx, &job(id, None), now()).await.unwrap();
-        }
-        let a = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
-        jobs::retry(&tx, &a, "away", now() + TimeDelta::seconds(30)).await.unwrap();
-        let b = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
-        jobs::fail(&tx, &b, "never", now(), 40).await.unwrap();
-        let c = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
-        tx.commit().await.unwrap();
-        let figures = jobs::figures(&fresh.store.read(), now() - TimeDelta::hours(24)).await.unwrap();
-        let mail = &figures[0];
-        assert_eq!((mail.n_pending, mail.n_running, mail.n_completed, mail.n_failed), (1, 1, 0, 1));
-        assert_eq!((mail.avg_processing_time_ms, mail.last_activity), (Some(40.0), Some(now())));
-        assert_eq!(jobs::history_of_task(&fresh.store.read(), "send", 2).await.unwrap().len(), 2);
-
-        let tx = fresh.store.begin().await.unwrap();
-        assert_eq!(jobs::release_all(&tx).await.unwrap(), 1);
-        let again = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
-        assert_eq!(again.id, c.id);
-        assert_eq!(jobs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
-        tx.commit().await.unwrap();
-    }
-
-    async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
-        fresh.insert_user(&user("ann")).await.unwrap();
-        fresh.store.close().await;
-        let again = fresh.database.open().await;
-        assert_eq!(users::count(&again.read()).await.unwrap(), 1);
-        let names: BTreeSet<_> = storage::migration_names().into_iter().collect();
-        assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
-    }
+    assert_eq!(users::count(&fresh.store.read()).await.unwrap(), 32);
+    let found = users::find_by_username(&fresh.store.read(), "writer5").await.unwrap();
+    assert_eq!(found, None);
 }
+
+async fn a_link_is_found_by_its_kind_and_used_once(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let tx = fresh.store.begin().await.unwrap();
+    let expires_at = now() + TimeDelta::hours(1);
+    links::replace(&tx, LinkKind::Reset, "id-ann", "old", now(), expires_at).await.unwrap();
+    links::replace(&tx, LinkKind::Verify, "id-ann", "verify", now(), expires_at).await.unwrap();
+    links::replace(&tx, LinkKind::Reset, "id-ann", "new", now(), expires_at).await.unwrap();
+    assert_eq!(links::find(&tx, LinkKind::Reset, "old").await.unwrap(), None);
+    assert_eq!(links::find(&tx, LinkKind::Reset, "verify").await.unwrap(), None);
+    let link = links::find(&tx, LinkKind::Reset, "new").await.unwrap().unwrap();
+    assert_eq!((link.user_id.as_str(), link.expires_at, link.used_at), ("id-ann", expires_at, None));
+    assert!(links::consume(&tx, "new", now()).await.unwrap());
+    assert!(!links::consume(&tx, "new", now()).await.unwrap());
+    assert_eq!(links::prune(&tx, expires_at + TimeDelta::seconds(1)).await.unwrap(), 2);
+    tx.commit().await.unwrap();
+}
+
+async fn a_sign_in_state_can_be_taken_once(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    let state = OauthState { pkce_verifier: "v".into(), nonce: "n".into(), expires_at: now() };
+    oauth_states::insert(&tx, "hash", &state).await.unwrap();
+    assert_eq!(oauth_states::take(&tx, "hash").await.unwrap().unwrap().nonce, "n");
+    assert!(oauth_states::take(&tx, "hash").await.unwrap().is_none());
+    oauth_states::insert(&tx, "late", &state).await.unwrap();
+    assert_eq!(oauth_states::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+    tx.commit().await.unwrap();
+}
+
+async fn settings_and_sign_outs_are_remembered(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    settings::set(&tx, "door", "open", now()).await.unwrap();
+    settings::set(&tx, "door", "closed", now()).await.unwrap();
+    sign_outs::insert(&tx, "sid", now()).await.unwrap();
+    sign_outs::insert(&tx, "sid", now()).await.unwrap();
+    tx.commit().await.unwrap();
+    let reader = fresh.store.read();
+    assert_eq!(settings::get(&reader, "door").await.unwrap().as_deref(), Some("closed"));
+    assert_eq!(settings::get(&reader, "window").await.unwrap(), None);
+    assert!(sign_outs::contains(&reader, "sid").await.unwrap());
+    let tx = fresh.store.begin().await.unwrap();
+    assert_eq!(sign_outs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+    tx.commit().await.unwrap();
+}
+
+async fn a_job_is_claimed_by_one_and_finished_only_under_its_lease(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    assert!(jobs::insert(&tx, &job("a", Some("send@1")), now()).await.unwrap());
+    assert!(!jobs::insert(&tx, &job("b", Some("send@1")), now()).await.unwrap());
+    tx.commit().await.unwrap();
+    assert!(jobs::has_due(&fresh.store.read(), "mail", now()).await.unwrap());
+    assert!(!jobs::has_due(&fresh.store.read(), "other", now()).await.unwrap());
+
+    let tx = fresh.store.begin().await.unwrap();
+    let until = now() + TimeDelta::seconds(60);
+    let first = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    assert_eq!((first.id.as_str(), first.n_attempts, first.status.as_str()), ("a", 1, "running"));
+    assert_eq!(jobs::claim(&tx, "mail", now(), until).await.unwrap(), None);
+    // The lease runs out: somebody else takes over, and the first can no longer finish it.
+    let later = until + TimeDelta::seconds(1);
+    let second = jobs::claim(&tx, "mail", later, later + TimeDelta::seconds(60)).await.unwrap().unwrap();
+    assert_eq!((second.lease, second.n_attempts), (2, 2));
+    assert!(matches!(jobs::complete(&tx, &first, "{}", later, 5).await, Err(StorageError::Conflict)));
+    jobs::extend_lease(&tx, &second, later + TimeDelta::seconds(90)).await.unwrap();
+    jobs::complete(&tx, &second, "{\"sent\":true}", later, 5).await.unwrap();
+    tx.commit().await.unwrap();
+    let done = jobs::find(&fresh.store.read(), "a").await.unwrap().unwrap();
+    assert_eq!((done.status.as_str(), done.processing_time_ms), ("completed", Some(5)));
+}
+
+async fn jobs_are_retried_failed_counted_and_forgotten(fresh: Fresh) {
+    let tx = fresh.store.begin().await.unwrap();
+    let until = now() + TimeDelta::seconds(60);
+    for id in ["a", "b", "c"] {
+        jobs::insert(&tx, &job(id, None), now()).await.unwrap();
+    }
+    let a = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    jobs::retry(&tx, &a, "away", now() + TimeDelta::seconds(30)).await.unwrap();
+    let b = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    jobs::fail(&tx, &b, "never", now(), 40).await.unwrap();
+    let c = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    tx.commit().await.unwrap();
+    let figures = jobs::figures(&fresh.store.read(), now() - TimeDelta::hours(24)).await.unwrap();
+    let mail = &figures[0];
+    assert_eq!((mail.n_pending, mail.n_running, mail.n_completed, mail.n_failed), (1, 1, 0, 1));
+    assert_eq!((mail.avg_processing_time_ms, mail.last_activity), (Some(40.0), Some(now())));
+    assert_eq!(jobs::n_unfinished(&fresh.store.read()).await.unwrap(), 2);
+
+    let tx = fresh.store.begin().await.unwrap();
+    assert_eq!(jobs::release_all(&tx).await.unwrap(), 1);
+    let again = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    assert_eq!(again.id, c.id);
+    assert_eq!(jobs::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+    tx.commit().await.unwrap();
+}
+
+async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    fresh.store.close().await;
+    let again = fresh.database.open().await;
+    assert_eq!(users::count(&again.read()).await.unwrap(), 1);
+    let names: BTreeSet<_> = storage::migration_names().into_iter().collect();
+    assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
+}
+
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_change_that_comes_too_late_or_twice_changes_nothing, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {
+    use sea_orm::{ConnectionTrait, Statement};
     let database = TestDatabase::postgres().await;
     let settings = database.settings();
     let starts: Vec<_> = (0..6)
@@ -411,6 +465,14 @@ async fn nodes_that_start_at_once_migrate_once() {
     for start in starts {
         start.await.unwrap().unwrap();
     }
+    let store = database.open().await;
+    let query = "select version from seaql_migrations order by version";
+    let query = Statement::from_string(sea_orm::DbBackend::Postgres, query);
+    let rows = store.read().conn().query_all_raw(query).await.unwrap();
+    let applied: Vec<String> = rows.iter().map(|row| row.try_get("", "version").unwrap()).collect();
+    let mut names = storage::migration_names();
+    names.sort_unstable();
+    assert_eq!(applied, names, "each migration ran exactly once");
 }
 
 #[tokio::test]

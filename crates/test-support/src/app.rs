@@ -1,18 +1,25 @@
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use chrono::{TimeDelta, TimeZone, Utc};
-use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings};
+use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools, maintenance::CleanUp};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts};
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
-    Ctx, Settings,
+    Ctx, CtxParts, Settings,
     accounts::{bootstrap, google::Google, role},
     clock::Clock,
+    mail::{SendPasswordResetMail, SendVerificationMail},
     passwords::Passwords,
-    revocations::Revocations,
     tokens::Tokens,
 };
 
@@ -36,6 +43,8 @@ pub struct TestApp {
     pub database: TestDatabase,
     runner: Runner,
     http: reqwest::Client,
+    /// A test that leaves jobs behind on purpose says so.
+    may_leave_jobs: AtomicBool,
     _stop: oneshot::Sender<()>,
 }
 
@@ -61,6 +70,7 @@ impl Answer {
 }
 
 pub const PASSWORD: &str = "correct-horse-1";
+const SECRET: &[u8] = b"a secret that is only used in tests";
 
 impl TestApp {
     pub async fn on(database: TestDatabase) -> Self {
@@ -77,11 +87,11 @@ impl TestApp {
 
     pub async fn with(database: TestDatabase, settings: TestSettings) -> Self {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let ctx = Arc::new(Ctx {
+        let ctx = Arc::new(Ctx::new(CtxParts {
             store: database.open().await,
             clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
             passwords: Passwords::start(1).expect("a thread"),
-            tokens: Tokens::new(b"a secret that is only used in tests", TimeDelta::hours(1)),
+            tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
             google: settings.google,
             settings: Settings {
                 public_url: "http://draftboard.test".into(),
@@ -91,15 +101,7 @@ impl TestApp {
                 reset_lifetime: TimeDelta::hours(1),
                 season: None,
             },
-            universe: usecases::players::Shared::default(),
-            insights: usecases::sessions::InsightCache::default(),
-            boards: usecases::sessions::BoardCache::default(),
-            identities: usecases::accounts::IdentityCache::default(),
-            advice: usecases::sessions::AdviceLane::default(),
-            live: usecases::live::Live::default(),
-            jobs_waiting: Arc::default(),
-            revocations: Revocations::default(),
-        });
+        }));
         usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
         let state = AppState::new(StateParts {
             ctx: Arc::clone(&ctx),
@@ -128,7 +130,17 @@ impl TestApp {
             .build()
             .expect("a client");
         let document = serde_json::to_value(&app.document).expect("the document is JSON");
-        Self { ctx, address, routes: app.routes, document, database, runner, http, _stop: stop }
+        Self {
+            ctx,
+            address,
+            routes: app.routes,
+            document,
+            database,
+            runner,
+            http,
+            may_leave_jobs: AtomicBool::new(false),
+            _stop: stop,
+        }
     }
 
     pub fn url(&self, path: &str) -> String {
@@ -196,9 +208,28 @@ impl TestApp {
         answer["access_token"].as_str().expect("a token").to_owned()
     }
 
+    /// Another node on the same database, with a memory of its own.
+    pub async fn other_node(&self) -> Ctx {
+        let ctx = Ctx::new(CtxParts {
+            store: self.database.open().await,
+            clock: self.ctx.clock.clone(),
+            passwords: Passwords::start(1).expect("a thread"),
+            tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
+            google: None,
+            settings: self.ctx.settings.clone(),
+        });
+        usecases::players::universe::reload(&ctx).await.expect("the players");
+        ctx
+    }
+
     /// Runs every job that is due and answers how many there were.
     pub async fn run_jobs(&self) -> usize {
         self.runner.run_due().await.expect("the queue can be read")
+    }
+
+    /// Says that this test leaves jobs behind on purpose.
+    pub fn forget_jobs(&self) {
+        self.may_leave_jobs.store(true, Ordering::Relaxed);
     }
 
     /// The texts of the mails sent so far, oldest first, with soft line breaks undone.
@@ -213,13 +244,28 @@ impl TestApp {
     }
 }
 
+/// A job nobody ran is work nobody looked at: the test ends with an empty queue or says that it does not.
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        if std::thread::panicking() || self.may_leave_jobs.load(Ordering::Relaxed) {
+            return;
+        }
+        let url = self.database.url.clone();
+        // On a thread and a connection of its own: the test's runtime may be on its way out.
+        let counted = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            runtime.block_on(crate::database::n_unfinished_jobs(&url))
+        });
+        let n_left = counted.join().expect("the count does not panic").expect("the queue can be read");
+        assert_eq!(n_left, 0, "jobs are left unrun: run_jobs() them, or forget_jobs()");
+    }
+}
+
 fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
     let url = format!("file://{}", database.folder.path().join("outbox").display());
     let mailer = Mailer::new(&MailSettings { url, from: "Draftboard <draftboard@example.com>".into() });
-    let mailer = Arc::new(mailer.expect("an outbox"));
-    let registry = Registry::default()
-        .with(jobs::maintenance::clean_up())
-        .with(jobs::mail::send_verification(Arc::clone(&mailer)))
-        .with(jobs::mail::send_password_reset(mailer));
-    Runner::new(Arc::clone(ctx), registry, vec![], RunnerSettings::default())
+    let tools = Tools { ctx: Arc::clone(ctx), mailer: Some(mailer.expect("an outbox")) };
+    let registry =
+        Registry::default().with::<CleanUp>().with::<SendVerificationMail>().with::<SendPasswordResetMail>();
+    Runner::new(tools, registry, vec![], RunnerSettings::default())
 }

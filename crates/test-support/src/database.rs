@@ -1,4 +1,5 @@
-use sea_orm::{ConnectionTrait, Database};
+use anyhow::Context;
+use sea_orm::{ConnectionTrait, Database, Statement};
 use storage::{Store, StoreSettings};
 use tempfile::TempDir;
 
@@ -39,4 +40,16 @@ impl TestDatabase {
     pub async fn open(&self) -> Store {
         Store::open(&self.settings()).await.expect("the database opens")
     }
+}
+
+/// Jobs that are waiting or running, planned ones left out.
+pub(crate) async fn n_unfinished_jobs(url: &str) -> anyhow::Result<i64> {
+    let connection = Database::connect(url).await?;
+    let query =
+        "select count(*) as n from jobs where status in ('pending', 'running') and unique_key is null";
+    let query = Statement::from_string(connection.get_database_backend(), query);
+    let row = connection.query_one_raw(query).await?.context("a count")?;
+    let n_unfinished = row.try_get("", "n")?;
+    connection.close().await?;
+    Ok(n_unfinished)
 }

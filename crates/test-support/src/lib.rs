@@ -6,24 +6,21 @@ mod database;
 pub use app::{Answer, PASSWORD, TestApp, TestSettings};
 pub use database::TestDatabase;
 
-/// Runs a test on SQLite and on PostgreSQL. The body gets what `$make` makes of a fresh database.
+/// Runs tests on SQLite and on PostgreSQL: each function gets what `$kind::on` makes of a fresh database.
 #[macro_export]
 macro_rules! on_both_databases {
-    ($($(#[$meta:meta])* async fn $name:ident($argument:ident: $kind:ty) $body:block)+) => {$(
+    ($kind:ty: $($name:ident),+ $(,)?) => {$(
         mod $name {
             use super::*;
 
-            $(#[$meta])*
-            async fn run($argument: $kind) $body
-
             #[tokio::test]
             async fn sqlite() {
-                run(<$kind>::on($crate::TestDatabase::sqlite()).await).await;
+                super::$name(<$kind>::on($crate::TestDatabase::sqlite()).await).await;
             }
 
             #[tokio::test]
             async fn postgres() {
-                run(<$kind>::on($crate::TestDatabase::postgres().await).await).await;
+                super::$name(<$kind>::on($crate::TestDatabase::postgres().await).await).await;
             }
         }
     )+};

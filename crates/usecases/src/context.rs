@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use storage::Store;
-use tokio::sync::Notify;
 
 use crate::{
     accounts::{IdentityCache, google::Google},
+    bells::Bells,
     clock::Clock,
     live::Live,
+    news::{Carrier, Listeners, WithinProcess},
     passwords::Passwords,
     players,
     revocations::Revocations,
-    sessions::{AdviceLane, BoardCache, InsightCache},
+    sessions::{AdviceLane, Boards, InsightCache},
     tokens::Tokens,
 };
 
@@ -25,24 +26,58 @@ pub struct Ctx {
     pub google: Option<Google>,
     pub settings: Settings,
     /// The players, as everybody sees them now.
-    pub universe: players::Shared,
+    pub universe: Arc<players::Shared>,
     pub insights: InsightCache,
-    pub boards: BoardCache,
-    pub identities: IdentityCache,
+    pub boards: Boards,
+    pub identities: Arc<IdentityCache>,
     pub advice: AdviceLane,
     /// Who is watching which session.
-    pub live: Live,
+    pub live: Arc<Live>,
     /// Rung when a job was stored, so that the runner does not wait for its next look.
-    pub jobs_waiting: Arc<Notify>,
+    pub bells: Arc<Bells>,
     pub revocations: Revocations,
+    /// Brings the news of a commit to everybody above, here and on other nodes.
+    pub(crate) carrier: Arc<dyn Carrier>,
+}
+
+/// What a context is made from; the rest starts empty.
+pub struct CtxParts {
+    pub store: Store,
+    pub clock: Clock,
+    pub passwords: Passwords,
+    pub tokens: Tokens,
+    pub google: Option<Google>,
+    pub settings: Settings,
 }
 
 impl Ctx {
-    /// To be called after the commit of every change of an account and of its sign-ins: the next call and the
-    /// open sockets see the account as it is now.
-    pub(crate) fn account_changed(&self, user_id: &str) {
-        self.identities.forget(user_id);
-        self.revocations.announce(user_id);
+    pub fn new(parts: CtxParts) -> Self {
+        let CtxParts { store, clock, passwords, tokens, google, settings } = parts;
+        let listeners = Listeners {
+            store: store.clone(),
+            live: Arc::default(),
+            identities: Arc::default(),
+            revocations: Revocations::default(),
+            bells: Arc::default(),
+            universe: Arc::default(),
+        };
+        Self {
+            store,
+            clock,
+            passwords,
+            tokens,
+            google,
+            settings,
+            universe: Arc::clone(&listeners.universe),
+            insights: InsightCache::default(),
+            boards: Boards::default(),
+            identities: Arc::clone(&listeners.identities),
+            advice: AdviceLane::default(),
+            live: Arc::clone(&listeners.live),
+            bells: Arc::clone(&listeners.bells),
+            revocations: listeners.revocations.clone(),
+            carrier: Arc::new(WithinProcess(listeners)),
+        }
     }
 }
 

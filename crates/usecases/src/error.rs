@@ -33,10 +33,34 @@ pub enum Kind {
     Internal,
 }
 
+impl Kind {
+    /// The code of a refusal that has none of its own.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Invalid => "invalid",
+            Self::Malformed => "malformed",
+            Self::Unauthenticated => "unauthenticated",
+            Self::Forbidden => "forbidden",
+            Self::NotFound => "not_found",
+            Self::Conflict => "conflict",
+            Self::Expired => "expired",
+            Self::TooMany => "too_many_requests",
+            Self::Upstream => "upstream_failed",
+            Self::Disbelieved => "upstream_refused",
+            Self::Unavailable => "unavailable",
+            Self::NotConfigured => "not_configured",
+            Self::Full => "disk_full",
+            Self::Internal => "internal",
+        }
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Error {
     pub kind: Kind,
+    /// A name clients may branch on; never renamed.
+    pub code: &'static str,
     /// What the user reads.
     pub message: String,
     /// The field of the input the message is about, where there is one.
@@ -48,7 +72,14 @@ pub struct Error {
 
 impl Error {
     pub fn new(kind: Kind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), field: None, retry_after_seconds: None, cause: None }
+        Self {
+            kind,
+            code: kind.code(),
+            message: message.into(),
+            field: None,
+            retry_after_seconds: None,
+            cause: None,
+        }
     }
 
     pub fn invalid(field: &'static str, message: impl Into<String>) -> Self {
@@ -68,6 +99,12 @@ impl Error {
 
     pub fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::new(Kind::Internal, "Internal server error").because(cause)
+    }
+
+    #[must_use]
+    pub fn with_code(mut self, code: &'static str) -> Self {
+        self.code = code;
+        self
     }
 
     #[must_use]

@@ -5,15 +5,18 @@
 mod context;
 mod error;
 mod recent;
+mod work;
 
 pub mod accounts;
 pub mod admin;
 pub mod audit;
+pub mod bells;
 pub mod clock;
 pub mod health;
 pub mod jobs;
 pub mod live;
 pub mod mail;
+pub mod news;
 pub mod passwords;
 pub mod players;
 pub mod registration;
@@ -22,6 +25,8 @@ pub mod secrets;
 pub mod sessions;
 pub mod tokens;
 
-pub use context::{Ctx, Settings};
+pub use context::{Ctx, CtxParts, Settings};
 pub use error::{Error, Kind, Result};
+pub use work::Work;
+
 pub use storage::{Backend, Store, StoreSettings, backup, users::User, with_causes};

@@ -1,25 +1,16 @@
-//! Telling those who watch a session what happened in it. Called after the commit: a watcher must never see what
-//! was rolled back.
+//! Who watches which session.
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
 };
 
-use engine::board::BoardEvent;
 use tokio::sync::broadcast;
+
+pub use crate::news::SessionNews;
 
 /// A slow watcher may lag this many events behind; then it is told to read everything anew.
 const BACKLOG: usize = 64;
-
-#[derive(Debug, Clone)]
-pub enum SessionNews {
-    /// The board changed.
-    Event(Arc<BoardEvent>),
-    /// The name, the league or the weights changed: read the session again.
-    Details,
-    Deleted,
-}
 
 type Channels = HashMap<String, broadcast::Sender<SessionNews>>;
 

@@ -1,6 +1,9 @@
 //! Mail: what is written in it. Sending is a job; the link inside is made when it is sent, so that no stored
 //! job ever holds a secret.
 
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
 use storage::{
     Db,
     links::{self, LinkKind},
@@ -10,13 +13,40 @@ use storage::{
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    jobs::{self, JobRequest},
+    jobs::{Job, Tries},
     secrets,
 };
 
-pub const QUEUE: &str = "mail";
-pub const SEND_VERIFICATION: &str = "send_verification_mail";
-pub const SEND_PASSWORD_RESET: &str = "send_password_reset_mail";
+/// A mail server that is away for a day loses no mail: 35 tries, at first quickly, then once an hour.
+const TRIES: Tries =
+    Tries { most: 35, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
+const TIME_LIMIT: Duration = Duration::from_mins(1);
+
+/// Sends the link that confirms an address.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SendVerificationMail {
+    pub user_id: String,
+}
+
+impl Job for SendVerificationMail {
+    const NAME: &'static str = "send_verification_mail";
+    const QUEUE: &'static str = "mail";
+    const TRIES: Tries = TRIES;
+    const TIME_LIMIT: Duration = TIME_LIMIT;
+}
+
+/// Sends the link to the page where a password is set.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SendPasswordResetMail {
+    pub user_id: String,
+}
+
+impl Job for SendPasswordResetMail {
+    const NAME: &'static str = "send_password_reset_mail";
+    const QUEUE: &'static str = "mail";
+    const TRIES: Tries = TRIES;
+    const TIME_LIMIT: Duration = TIME_LIMIT;
+}
 
 /// A mail ready to go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,20 +56,13 @@ pub struct Mail {
     pub text: String,
 }
 
-/// Asks for a mail with a link, inside the caller's transaction.
-pub(crate) async fn request<D: Db>(ctx: &Ctx, db: &D, task: &'static str, user_id: &str) -> Result<()> {
-    let params = serde_json::json!({ "user_id": user_id });
-    jobs::enqueue(ctx, db, JobRequest::new(QUEUE, task, params).with_attempts(8)).await?;
-    Ok(())
-}
-
 /// Makes the link and writes the mail around it. Nothing for an account that needs none any more.
 pub async fn write_verification(ctx: &Ctx, user_id: &str) -> Result<Option<Mail>> {
     let Some(user) = users::find_by_id(&ctx.store.read(), user_id).await? else { return Ok(None) };
     if user.is_verified {
         return Ok(None);
     }
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     let token = new_link(ctx, &tx, LinkKind::Verify, user_id).await?;
     tx.commit().await?;
     let base = &ctx.settings.public_url;
@@ -60,7 +83,7 @@ pub async fn write_password_reset(ctx: &Ctx, user_id: &str) -> Result<Option<Mai
     if !user.is_active {
         return Ok(None);
     }
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     let url = new_reset_url(ctx, &tx, user_id).await?;
     tx.commit().await?;
     let until_then = match user.password_hash {

@@ -46,15 +46,6 @@ impl<V> Recent<V> {
         kept.young.insert(key, value);
     }
 
-    /// Takes a value out, if it is the right one.
-    pub(crate) fn take(&self, key: &str, is_right: impl Fn(&V) -> bool) -> Option<V> {
-        let mut kept = self.kept();
-        let Halves { young, old, .. } = &mut *kept;
-        [young, old]
-            .into_iter()
-            .find_map(|half| if half.get(key).is_some_and(&is_right) { half.remove(key) } else { None })
-    }
-
     /// Drops every value that is named, and keeps nothing that is being read at this moment.
     pub(crate) fn forget(&self, is_named: impl Fn(&str, &V) -> bool) {
         let mut kept = self.kept();
@@ -106,8 +97,6 @@ mod tests {
         recent.keep("a".into(), 1, before);
         assert_eq!(recent.get("a"), None, "this was read before the change");
         recent.keep("a".into(), 2, recent.moment());
-        assert_eq!(recent.take("a", |value| *value == 1), None);
-        assert_eq!(recent.take("a", |value| *value == 2), Some(2));
-        assert_eq!(recent.get("a"), None);
+        assert_eq!(recent.get("a"), Some(2));
     }
 }

@@ -22,7 +22,7 @@ pub(crate) async fn is_open_in<D: Db>(db: &D) -> Result<bool> {
 }
 
 pub async fn set_open(ctx: &Ctx, identity: &Identity, is_open: bool) -> Result<()> {
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     settings::set(&tx, SETTING, if is_open { "true" } else { "false" }, ctx.clock.now()).await?;
     let act = Act {
         action: if is_open { "registration_opened" } else { "registration_closed" },
@@ -33,5 +33,5 @@ pub async fn set_open(ctx: &Ctx, identity: &Identity, is_open: bool) -> Result<(
         details: serde_json::json!({ SETTING: is_open }),
     };
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await
 }

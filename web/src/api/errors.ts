@@ -4,6 +4,7 @@ interface ApiErrorFields {
   status: number;
   statusText: string;
   detail: string | null;
+  code?: string | null;
   isSessionAuthError?: boolean;
   retryAfterSeconds?: number | null;
   body?: unknown;
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly statusText: string;
   /** What the server said to people, shown as received. */
   readonly detail: string | null;
+  /** The server's stable name for what went wrong: what the client decides by, never the words. */
+  readonly code: string | null;
   /** A session call was refused while signed in: the page stays and shows the reason. */
   readonly isSessionAuthError: boolean;
   readonly retryAfterSeconds: number | null;
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.status = fields.status;
     this.statusText = fields.statusText;
     this.detail = fields.detail;
+    this.code = fields.code ?? null;
     this.isSessionAuthError = fields.isSessionAuthError ?? false;
     this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
     this.body = fields.body ?? null;
@@ -60,6 +64,7 @@ export async function errorFromResponse(
     status: response.status,
     statusText: response.statusText || STATUS_CODES[response.status] || "",
     detail: detailOf(body),
+    code: textField(body, "code"),
     isSessionAuthError,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
     body,

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
 import { writeCache } from "@/lib/cache";
-import { sessionPlayersKey } from "@/lib/cache-players";
+import { sessionPlayersKey } from "@/players/player-copies";
 import { user } from "@/test/handlers";
 import { openApp } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -48,18 +48,30 @@ test.each([
   },
 );
 
-test("a draft this browser keeps opens without a server, as its user", async () => {
+function keepDraftOf(userId: string): void {
   const names = { id: "session-1", name: "Draft on the train", base_pool_version: "2026" };
   const league = { my_roster: [], strategy_weights: {}, metadata: {}, draft_version: 0 };
   const session = { ...names, ...league };
-  const kept = { storage_version: "v2", players: [], draft_version: 0, session };
+  const label = { storage_version: "v2", user_id: userId };
+  const kept = { ...label, players: [], draft_version: 0, session };
   // It expired long ago, and stays because it is the draft last opened.
   writeCache(sessionPlayersKey("session-1"), kept, null, -1);
   localStorage.setItem("draftboard_last_session_id", "session-1");
   localStorage.setItem("draftboard_token", tokenFor());
   localStorage.setItem("draftboard_user", JSON.stringify(user));
   server.use(http.all("/api/*", () => HttpResponse.error()));
+}
+
+test("a draft this browser keeps opens without a server, as its user", async () => {
+  keepDraftOf(user.id);
   openApp("/draft/session-1");
   expect(await screen.findByText("Draft on the train")).toBeVisible();
   expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
+});
+
+test("a draft of the person before stays closed to the next one, without a server too", async () => {
+  keepDraftOf("somebody-else");
+  openApp("/draft/session-1");
+  expect(await screen.findByText(UNREACHABLE)).toBeVisible();
+  expect(screen.queryByText("Draft on the train")).not.toBeInTheDocument();
 });

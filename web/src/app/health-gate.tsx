@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ServerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { healthQuery } from "@/api/health";
-import { canDraftOffline } from "@/draft/offline";
+import { canDraftOffline } from "@/session/offline";
 import { Wordmark } from "@/ui/logo";
 import { Spinner, WaitingPage } from "@/ui/spinner";
 import { PageFrame } from "./page-frame";

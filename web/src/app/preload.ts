@@ -1,5 +1,5 @@
 import { storedToken } from "@/api/token";
-import { isDraftPage } from "@/draft/offline";
+import { isDraftPage } from "@/session/offline";
 
 export const loadAvatarMenu = () => import("./avatar-menu");
 export const loadDraftPage = () => import("./routes/draft");

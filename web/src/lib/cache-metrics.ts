@@ -2,7 +2,7 @@ import { keysWithPrefix, local, readItem, readJson, writeJson } from "./browser-
 import { CACHE_METRICS_KEY, CACHE_PREFIXES } from "./storage-keys";
 
 /** How well the browser's copies serve. */
-export interface CacheMetrics {
+interface CacheMetrics {
   hits: number;
   misses: number;
   invalidations: number;
@@ -24,7 +24,7 @@ const NOTHING_YET: CacheMetrics = {
   lastUpdated: 0,
 };
 
-export function cacheMetrics(): CacheMetrics {
+function cacheMetrics(): CacheMetrics {
   return {
     ...NOTHING_YET,
     ...(readJson(local, CACHE_METRICS_KEY) as Partial<CacheMetrics> | null),

@@ -15,7 +15,7 @@ import {
 } from "./storage-keys";
 
 /** A read of the server kept in the browser, under the contract's names. */
-export interface CacheEntry<T> {
+interface CacheEntry<T> {
   data: T;
   etag: string | null;
   timestamp: number;
@@ -63,7 +63,7 @@ export function invalidate(key: string): void {
   removeItem(local, key);
 }
 
-export function removeExpired(): void {
+function removeExpired(): void {
   const isNeeded = (key: string) => isForOutages(key) && readKept(key) !== null;
   drop(cachedKeys().filter((key) => isExpired(readKept(key)) && !isNeeded(key)));
 }

@@ -1,9 +1,9 @@
 import type { LiveMessage } from "./message";
 
-export type LiveStatus = "disconnected" | "connecting" | "connected" | "error";
+type LiveStatus = "disconnected" | "connecting" | "connected" | "error";
 
 /** What a screen shows of a live connection. */
-export interface LiveSnapshot {
+interface LiveSnapshot {
   status: LiveStatus;
   /** What went wrong last. */
   error: string | null;

@@ -1,15 +1,13 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { renderHook, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
 import { storeToken } from "@/api/token";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
-import { PLAYERS_CHANNELS, PLAYERS_SOCKET } from "./channels";
 import { LiveSocket, type LiveSocketOptions } from "./socket";
-import { useLiveSocket } from "./use-live-socket";
 
 let backend: WebSocketServer;
 let live: LiveSocket;
@@ -185,20 +183,4 @@ test("D4-20 a tab that becomes visible reconnects without waiting", async () => 
   document.dispatchEvent(new Event("visibilitychange"));
   await peer();
   await waitFor(() => expect(status()).toBe("connected"));
-});
-
-test("D7-44 D7-55 a component hears its channels while it is mounted", async () => {
-  const heard: unknown[] = [];
-  const options = { ...PLAYERS_SOCKET, origin: address(), channels: PLAYERS_CHANNELS };
-  const { result, unmount } = renderHook(() =>
-    useLiveSocket({ ...options, onEvent: (message) => heard.push(message.payload) }),
-  );
-  const server = await peer();
-  await waitFor(() => expect(received).toHaveLength(PLAYERS_CHANNELS.length));
-  server.send(event(1));
-  await waitFor(() => expect(heard).toEqual([{ n: 1 }]));
-  expect(result.current.status).toBe("connected");
-  unmount();
-  const [code] = await once(server, "close");
-  expect(code).toBe(1000);
 });

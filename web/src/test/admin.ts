@@ -4,7 +4,7 @@ import { user } from "./handlers";
 import { signedIn } from "./render-app";
 import { server } from "./server";
 
-export const stats: Schema<"AdminStats"> = {
+const stats: Schema<"AdminStats"> = {
   total_users: 8,
   active_users: 6,
   admin_users: 2,

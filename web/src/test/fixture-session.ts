@@ -1,6 +1,3 @@
-import type { DraftActions, DraftSession } from "@/draft/draft-session";
-import type { Player } from "@/draft/player";
-import type { DraftSessionSource } from "@/draft/use-draft-session";
 import {
   adviseBoard,
   analyseBoard,
@@ -12,12 +9,15 @@ import {
   type Position,
   trackPick,
 } from "@/engine/pkg/engine_wasm";
+import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
+import type { DraftSessionSource } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
 
 /** The players of the bundled pool, half-PPR, as a session's list sends them. */
 export function readPool(csv: string): Player[] {
   const lines = csv.split("\n").filter((line) => line && !line.startsWith("#"));
   const players = lines.slice(1).map((line): Player => {
-    const [position, name, team, bye, , adp, , spread, sources, , points] = line.split(",");
+    const [position, name, team, bye, , adp, , superflex, spread, sources, , points] = line.split(",");
     const number = (text: string | undefined) => (text ? Number(text) : null);
     return {
       id: `${name}-${position}`.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
@@ -26,10 +26,12 @@ export function readPool(csv: string): Player[] {
       team: team || null,
       bye_week: number(bye),
       adp: number(adp),
+      adp_superflex: number(superflex),
       adp_spread: number(spread),
       n_sources: number(sources),
       times_drafted: null,
       projected_points: number(points),
+      projected_receptions: null,
       status: null,
       draftPick: null,
       draftRound: null,

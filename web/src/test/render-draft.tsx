@@ -4,8 +4,8 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { DraftSessionContext } from "@/draft/use-draft-session";
 import { type DraftConfig, initSync } from "@/engine/pkg/engine_wasm";
+import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import { FixtureSession, readPool } from "./fixture-session";
 
 const src = join(import.meta.dirname, "..");

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from "msw";
-import type { Player } from "@/draft/player";
 import { type BoardEvent, type BoardInput, changeBoard } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
 import { server } from "./server";
 
 /** A session's player, available. */
 export function aPlayer(id: string, adp: number, position: Player["position"] = "RB"): Player {
   const facts = { id, name: id.toUpperCase(), position, team: "KC", bye_week: 6, adp };
   const marks = { status: null, draftPick: null, draftRound: null };
-  const market = { adp_spread: null, n_sources: null, times_drafted: null };
-  return { ...facts, ...market, projected_points: null, ...marks };
+  const market = { adp_superflex: null, adp_spread: null, n_sources: null, times_drafted: null };
+  return { ...facts, ...market, projected_points: null, projected_receptions: null, ...marks };
 }
 
 interface Mark {

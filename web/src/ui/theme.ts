@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 
 const listeners = new Set<() => void>();
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const chosen = readItem(local, THEME_KEY);
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const SHOWN_FOR_MS = 5000;
 const MOST_AT_ONCE = 4;
 
-export interface Toast {
+interface Toast {
   id: number;
   tone: "success" | "danger" | "info";
   message: ReactNode;

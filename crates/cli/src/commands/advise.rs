@@ -1,17 +1,14 @@
 //! `draftboard advise`: the verdict on a board read from a file.
 
-use std::io::Read;
+use std::fmt::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use engine::board::Board;
-use engine::insights::StrategyWeights;
-use engine::league::{DraftConfig, Scoring};
-use engine::players::{Player, Pool};
 use engine::simulation::{AdvisedPlayer, DEFAULT_FUTURES, Verdict, advise, seed_for};
-use serde::Deserialize;
 
-use super::shipped_pool::{board_before_the_draft, shipped_pool};
+use super::board_file::BoardFile;
+use super::output;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -22,109 +19,67 @@ pub struct Args {
     #[arg(long, default_value = "advise")]
     draft: String,
     /// Futures to try
-    #[arg(long, default_value_t = DEFAULT_FUTURES)]
+    #[arg(long, default_value_t = DEFAULT_FUTURES, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     futures: u32,
     /// Print the whole verdict as JSON
     #[arg(long)]
     json: bool,
 }
 
-#[derive(Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct BoardFile {
-    draft_config: DraftConfig,
-    scoring_format: Scoring,
-    strategy_weights: StrategyWeights,
-    players: Vec<Player>,
-    picks: Vec<String>,
-}
-
-impl Default for BoardFile {
-    fn default() -> Self {
-        Self {
-            draft_config: DraftConfig::for_new_session(),
-            scoring_format: Scoring::HalfPpr,
-            strategy_weights: StrategyWeights::default(),
-            players: Vec::new(),
-            picks: Vec::new(),
-        }
-    }
-}
-
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let file: BoardFile = serde_json::from_str(&read_text(&args.board)?)
-        .with_context(|| format!("{} is no board", args.board.display()))?;
-    let board = board_of(&file)?;
+    let file = BoardFile::read(&args.board)?;
+    let board = file.board()?;
     let seed = seed_for(&args.draft, board.current_pick());
     let Some(verdict) = advise(&board, &file.strategy_weights, seed, args.futures) else {
-        bail!("there is no pick left to advise on");
+        bail!("{}", why_no_verdict(&board));
     };
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&verdict)?);
-    } else {
-        print_verdict(&verdict);
+        return output::print(&format!("{}\n", serde_json::to_string_pretty(&verdict)?));
     }
-    Ok(())
+    output::print(&in_words(&verdict)?)
 }
 
-fn read_text(path: &PathBuf) -> anyhow::Result<String> {
-    if path.as_os_str() == "-" {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
-        return Ok(text);
+fn why_no_verdict(board: &Board) -> &'static str {
+    let is_over = board.current_pick() > board.league().n_picks();
+    match board.my_next_pick(board.current_pick()) {
+        _ if is_over => "the draft is over",
+        None => "you have made your last pick; those left are the others'",
+        Some(_) => "nobody is left whom your roster has room for",
     }
-    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
-fn board_of(file: &BoardFile) -> anyhow::Result<Board> {
-    let pool = if file.players.is_empty() {
-        shipped_pool(file.scoring_format)?
-    } else {
-        Pool::new(file.players.clone())?
-    };
-    let mut board = board_before_the_draft(pool, &file.draft_config, file.scoring_format)?;
-    for picked in &file.picks {
-        let by_name =
-            || board.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(picked));
-        let id = match board.find(picked) {
-            Ok(_) => picked.clone(),
-            Err(_) => by_name().with_context(|| format!("nobody is called {picked}"))?.id.clone(),
-        };
-        let event = board.draft(&id).with_context(|| format!("pick {}", board.current_pick()))?;
-        board.apply(&event)?;
-    }
-    Ok(board)
-}
-
-fn print_verdict(verdict: &Verdict) {
+fn in_words(verdict: &Verdict) -> Result<String, std::fmt::Error> {
+    let mut text = String::new();
     let clock = if verdict.is_on_the_clock { "you are on the clock" } else { "your next pick" };
-    println!("Pick {} ({clock}), {} futures", verdict.my_pick, verdict.n_futures);
+    writeln!(text, "Pick {} ({clock}), {} futures", verdict.my_pick, verdict.n_futures)?;
     let word = if verdict.is_toss_up { "Toss-up, slightly for" } else { "Take" };
-    println!("\n{word} {}", title(&verdict.recommended));
+    writeln!(text, "\n{word} {}", title(&verdict.recommended))?;
     for reason in &verdict.recommended.reasons {
-        println!("  - {}", reason.text);
+        writeln!(text, "  - {}", reason.text)?;
     }
-    println!("\nAlternatives, in points of the finished roster:");
+    writeln!(text, "\nAlternatives, in points of the finished roster:")?;
     for other in &verdict.alternatives {
         let range = format!("[{:+.1}, {:+.1}]", other.difference.low, other.difference.high);
         let toss_up = if other.is_toss_up { "toss-up" } else { "" };
-        println!("  {:+7.1} {range:>18} {toss_up:8} {}", other.difference.mean, title(&other.player));
+        writeln!(text, "  {:+7.1} {range:>18} {toss_up:8} {}", other.difference.mean, title(&other.player))?;
     }
-    print_rivals(verdict);
+    write_rivals(&mut text, verdict)?;
+    Ok(text)
 }
 
-fn print_rivals(verdict: &Verdict) {
+fn write_rivals(text: &mut String, verdict: &Verdict) -> std::fmt::Result {
     if verdict.rivals.is_empty() {
-        return;
+        return Ok(());
     }
-    println!("\nWho picks before you do{}:", if verdict.is_on_the_clock { " again" } else { "" });
-    println!("  {:<6} {:<12} still lacks a starter at", "team", "picks");
+    writeln!(text, "\nWho picks before you do{}:", if verdict.is_on_the_clock { " again" } else { "" })?;
+    writeln!(text, "  {:<6} {:<12} still lacks a starter at", "team", "picks")?;
     for rival in &verdict.rivals {
         let picks: Vec<String> = rival.picks.iter().map(ToString::to_string).collect();
         let open: Vec<&str> = rival.open_positions.iter().map(|position| position.as_str()).collect();
         let open = if open.is_empty() { "no position".to_owned() } else { open.join(", ") };
-        println!("  {:<6} {:<12} {open}", rival.slot, picks.join(", "));
+        writeln!(text, "  {:<6} {:<12} {open}", rival.slot, picks.join(", "))?;
     }
+    Ok(())
 }
 
 fn title(player: &AdvisedPlayer) -> String {

@@ -3,10 +3,17 @@
 pub mod accounts;
 pub mod advise;
 pub mod backup;
+mod board_file;
 pub mod calibrate;
+mod calibrate_report;
+pub mod collect;
+mod consensus_table;
+pub mod import;
 pub mod judge;
 pub mod openapi;
+mod output;
 mod parallel;
 pub mod serve;
 mod shipped_pool;
 pub mod simulate;
+mod staged_table;

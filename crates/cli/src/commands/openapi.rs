@@ -3,6 +3,5 @@ use anyhow::Result;
 /// Prints the API's description, so that the client's types can be made from it without a running server.
 pub fn run() -> Result<()> {
     let document = server::openapi();
-    println!("{}", serde_json::to_string_pretty(&document)?);
-    Ok(())
+    super::output::print(&format!("{}\n", serde_json::to_string_pretty(&document)?))
 }

@@ -2,7 +2,7 @@ use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use jobs::{Runner, RunnerSettings};
+use jobs::{Runner, RunnerSettings, Tools};
 use server::{AppState, EffectiveSetting, Limits, PrometheusHandle, ServerSettings, StateParts};
 use tokio::{
     net::TcpListener,
@@ -35,7 +35,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let listener = TcpListener::bind(settings.bind)
         .await
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
-    let registry = wiring::registry(&settings)?;
+    let mailer = wiring::mailer(&settings)?;
     let ctx = wiring::context(&settings).await?;
     clear_interrupted_backups(&settings);
     let first_admin = admit_admin(&ctx, &settings).await?;
@@ -46,7 +46,9 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     if ctx.store.backend() == Backend::Sqlite {
         usecases::jobs::recover_after_restart(&ctx).await?;
     }
-    let runner = Runner::new(Arc::clone(&ctx), registry, wiring::schedules()?, RunnerSettings::default());
+    let tools = Tools { ctx: Arc::clone(&ctx), mailer };
+    let registry = wiring::registry(&settings);
+    let runner = Runner::new(tools, registry, wiring::schedules()?, RunnerSettings::default());
     runner.start();
     let stopping = CancellationToken::new();
     let state = state(&ctx, &settings, effective, &stopping);

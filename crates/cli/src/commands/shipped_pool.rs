@@ -3,22 +3,60 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use engine::board::Board;
+use engine::board::{Board, Change};
 use engine::league::{DraftConfig, Scoring};
-use engine::players::{BundledPool, Pool};
+use engine::names::{KnownPlayer, NameIndex};
+use engine::players::{BundledPool, Pool, Position};
+use engine::sources::{Catalog, CatalogPlayer};
 
 const SHIPPED: &str = include_str!("../../../../data/pool.csv");
 
+fn bundled() -> anyhow::Result<BundledPool> {
+    BundledPool::parse(SHIPPED).context("the shipped pool")
+}
+
 pub fn shipped_pool(scoring: Scoring) -> anyhow::Result<Pool> {
-    let bundled = BundledPool::parse(SHIPPED).context("the shipped pool")?;
-    Ok(bundled.pool(scoring)?)
+    Ok(bundled()?.pool(scoring)?)
+}
+
+pub fn shipped_season() -> anyhow::Result<u16> {
+    Ok(bundled()?.season)
+}
+
+/// Everybody in the pool, to hold a source's players against.
+pub fn shipped_catalog() -> anyhow::Result<Catalog> {
+    let players = bundled()?.players.into_iter();
+    Ok(Catalog::new(players.map(|player| CatalogPlayer {
+        known: known(&player.name, player.position, player.team.as_deref()),
+        source_ids: Vec::new(),
+    })))
+}
+
+/// The names, in the catalog's order.
+pub fn shipped_names() -> anyhow::Result<Vec<String>> {
+    Ok(bundled()?.players.into_iter().map(|player| player.name).collect())
+}
+
+/// The pool's players by name, in the pool's order.
+pub fn name_index(pool: &Pool) -> NameIndex {
+    let players = pool.players().iter();
+    NameIndex::new(players.map(|player| known(&player.name, player.position, player.team.as_deref())))
+}
+
+fn known(name: &str, position: Position, team: Option<&str>) -> KnownPlayer {
+    KnownPlayer {
+        name: name.to_owned(),
+        position: Some(position),
+        team: team.map(str::to_owned),
+        is_active: true,
+        aliases: Vec::new(),
+    }
 }
 
 /// A board on which only keepers stand.
 pub fn board_before_the_draft(pool: Pool, config: &DraftConfig, scoring: Scoring) -> anyhow::Result<Board> {
-    let mut board = Board::new(Arc::new(pool), Arc::new(config.to_league(scoring)?));
-    if let Some(keepers) = board.place_keepers() {
-        board.apply(&keepers)?;
-    }
+    let league = Arc::new(config.to_league(scoring)?);
+    let mut board = Board::new(Arc::new(pool).for_league(&league), league);
+    board.take(&Change::Start { removed: Vec::new(), roster: Vec::new() })?;
     Ok(board)
 }

@@ -1,11 +1,12 @@
 //! `draftboard simulate`: one draft played out by the computer teams.
 
 use engine::board::Board;
-use engine::league::{DraftConfig, Scoring};
+use engine::league::{DraftConfig, RosterPosition, Scoring};
 use engine::players::{Player, Position};
 use engine::simulation::{SimulatedPick, Simulator};
 use serde_json::{Value, json};
 
+use super::output;
 use super::shipped_pool::{board_before_the_draft, shipped_pool};
 
 /// Width of a team's column.
@@ -23,6 +24,9 @@ pub struct Args {
     /// Points a reception: 0, 0.5 or 1
     #[arg(long, default_value_t = 0.5)]
     scoring: f64,
+    /// With a superflex slot, where a second quarterback may start
+    #[arg(long)]
+    superflex: bool,
     /// The same seed gives the same draft
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -33,7 +37,12 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let scoring = Scoring::try_from(args.scoring)?;
+    let mut roster = DraftConfig::new_roster();
+    if args.superflex {
+        roster.push(RosterPosition { position: "SUPERFLEX".to_owned(), count: 1, required: true });
+    }
     let config = DraftConfig {
+        roster_positions: Some(roster),
         team_count: args.teams,
         rounds: args.rounds,
         draft_slot: args.slot,
@@ -43,11 +52,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let picks = Simulator::new(&board, board.current_pick()).draft(args.seed);
     if args.json {
         let picks: Vec<Value> = picks.iter().map(|pick| pick_json(&board, *pick)).collect();
-        println!("{:#}", json!({ "seed": args.seed, "picks": picks }));
-    } else {
-        print_board(&board, &picks);
+        return output::print(&format!("{:#}\n", json!({ "seed": args.seed, "picks": picks })));
     }
-    Ok(())
+    output::print(&board_in_words(&board, &picks))
 }
 
 fn pick_json(board: &Board, pick: SimulatedPick) -> Value {
@@ -63,23 +70,22 @@ fn pick_json(board: &Board, pick: SimulatedPick) -> Value {
 }
 
 /// Teams across, rounds down, my column marked.
-fn print_board(board: &Board, picks: &[SimulatedPick]) {
+fn board_in_words(board: &Board, picks: &[SimulatedPick]) -> String {
     let league = board.league();
-    print!("{:>3} ", "");
+    let mut text = " ".repeat(4);
     for slot in 1..=league.n_teams() {
         let title = if slot == league.my_slot() { format!("[{slot}]") } else { slot.to_string() };
-        print!("{title:<COLUMN$}");
+        text += &format!("{title:<COLUMN$}");
     }
-    println!();
     for round in 1..=league.n_rounds() {
-        print!("{round:>3} ");
+        text += &format!("\n{round:>3} ");
         for slot in 1..=league.n_teams() {
             let made = picks.iter().find(|pick| pick.slot == slot && league.round_of(pick.pick) == round);
             let player = made.and_then(|pick| pick.player).map(|player| short_name(board.player(player)));
-            print!("{:<COLUMN$}", player.unwrap_or_else(|| "-".to_owned()));
+            text += &format!("{:<COLUMN$}", player.unwrap_or_else(|| "-".to_owned()));
         }
-        println!();
     }
+    text + "\n"
 }
 
 /// `RB J.Gibbs` or `DST Texans`, cut to fit a column.

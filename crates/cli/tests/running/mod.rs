@@ -18,10 +18,12 @@ pub struct Server {
 }
 
 impl Server {
-    pub async fn start(data: &Path, http: &Client) -> Self {
+    /// On the database of the data folder, or on another one.
+    pub async fn start(data: &Path, database: Option<&str>, http: &Client) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let process = Command::new(env!("CARGO_BIN_EXE_draftboard"))
             .arg("serve")
+            .envs(database.map(|url| ("DATABASE_URL", url)))
             .env("DRAFTBOARD_BIND", format!("127.0.0.1:{port}"))
             .env("DRAFTBOARD_DATA_DIR", data)
             .env("DRAFTBOARD_ADMIN_EMAIL", ADMIN.0)

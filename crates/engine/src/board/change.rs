@@ -75,8 +75,9 @@ impl Board {
             Change::Lists { removed, roster } => self.replace_lists(removed.as_deref(), roster.as_deref()),
             Change::Start { removed, roster } => return self.start(removed, roster),
             Change::League { draft_config, scoring_format } => {
-                let league = draft_config.to_league(*scoring_format)?;
-                self.in_league(league).follow_keepers(self.league())
+                let moved = self.in_league(draft_config.to_league(*scoring_format)?);
+                moved.check_keepers(Some(self.league()))?;
+                moved.follow_keepers(self.league())
             }
             Change::Follow { picks } => self.follow(picks),
             Change::Undo { event } => self.undo(event).map(Some),

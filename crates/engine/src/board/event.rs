@@ -7,6 +7,7 @@ use crate::league::PickNumber;
 use crate::players::PlayerIndex;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ChangeKind {
     Marked,
@@ -20,6 +21,7 @@ pub enum ChangeKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerChange {
     pub player_id: String,
     pub before: PlayerState,
@@ -28,6 +30,7 @@ pub struct PlayerChange {
 
 /// One step of a board. Steps are numbered without gaps; the board is what they add up to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BoardEvent {
     pub version: u64,
     pub kind: ChangeKind,

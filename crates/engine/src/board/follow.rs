@@ -10,6 +10,7 @@ use crate::players::PlayerIndex;
 
 /// A pick as the room tells it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoomPick {
     pub pick: PickNumber,
     pub player_id: String,

@@ -22,6 +22,7 @@ impl Board {
         removed: &[String],
         roster: &[ListedPlayer],
     ) -> Result<Vec<BoardEvent>, BoardRejected> {
+        self.check_keepers(None)?;
         let mut board = self.clone();
         let mut events: Vec<BoardEvent> = board.place_keepers().into_iter().collect();
         for event in &events {
@@ -43,6 +44,21 @@ impl Board {
         }
         events.extend(board.replace_lists(Some(&removed), Some(&roster))?);
         Ok(events)
+    }
+
+    /// Refuses keepers whom the pool does not know. Those of the league before may have left the pool since.
+    pub(super) fn check_keepers(&self, before: Option<&League>) -> Result<(), BoardRejected> {
+        let was_kept = |id: &str| {
+            before.is_some_and(|before| before.keepers().any(|(_, keeper)| keeper.player_id == id))
+        };
+        let is_unknown = |id: &str| self.pool().find(id).is_none() && !was_kept(id);
+        let mut ids = self.league().keepers().map(|(_, keeper)| &keeper.player_id);
+        let Some(id) = ids.find(|id| is_unknown(id)) else { return Ok(()) };
+        let named = self.pool().players().iter().find(|player| player.name.eq_ignore_ascii_case(id));
+        Err(match named {
+            Some(player) => BoardRejected::KeeperByName { name: id.clone(), player_id: player.id.clone() },
+            None => BoardRejected::UnknownKeeper { player_id: id.clone() },
+        })
     }
 
     /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those

@@ -28,6 +28,10 @@ pub enum BoardRejected {
     KeeperDrafted { name: String },
     #[error(transparent)]
     League(#[from] LeagueRejected),
+    #[error("Nobody to be kept has the id {player_id}")]
+    UnknownKeeper { player_id: String },
+    #[error("A keeper is named by his id: {player_id} instead of {name}")]
+    KeeperByName { name: String, player_id: String },
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -50,6 +54,7 @@ impl BoardRejected {
             Self::KeeperPickMade { .. } => "keeper_pick_made",
             Self::KeeperDrafted { .. } => "keeper_already_drafted",
             Self::League(league) => league.code(),
+            Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "changed_elsewhere",
         }

@@ -11,6 +11,7 @@ use crate::players::{Player, PlayerIndex, Pool, Position};
 
 /// What the user knows about a player. On the wire an available player has no status at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     #[default]
@@ -29,11 +30,14 @@ impl Status {
 
 /// Everything the board holds about one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerState {
     pub status: Status,
     /// Set exactly while the status is drafted or my team.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub pick: Option<PickNumber>,
-    /// Where the user put him on the roster.
+    /// Where the user put the player on the roster.
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
     pub slot: Option<SlotId>,
 }
 

@@ -84,8 +84,7 @@ fn choices_on(board: &Board) -> Vec<(PlayerIndex, Features)> {
     let state = MarketState::of(board);
     let current = board.current_pick();
     let Some(turn) = turns_between(board, current, current + 1).next() else { return Vec::new() };
-    let held = &state.held[usize::from(turn.slot)];
-    let (usual, at_end) = (state.usual_at(turn.market_pick), state.usual_at_end());
+    let wants = state.wants(turn, &state.usual_at_end());
     let prospect = |(rank, quote): (usize, &crate::market::Quote)| {
         let at = quote.position.index();
         let prospect = Prospect {
@@ -93,7 +92,8 @@ fn choices_on(board: &Board) -> Vec<(PlayerIndex, Features)> {
             market_pick: f64::from(turn.market_pick),
             relative_spread: quote.relative_spread * state.looseness,
             rank: rank as f64,
-            surplus: (held[at] - usual[at]) / at_end[at],
+            surplus: wants.surplus[at],
+            must: wants.must[at],
             last_pick: f64::from(state.last_pick),
         };
         (quote.player, prospect.features())
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn every_step_explains_the_picks_better_until_the_fit_stands_still() {
-        let mut model = ChoiceModel { weights: ChoiceModel::FITTED.weights.map(|weight| weight / 2.0) };
+        let mut model = ChoiceModel { weights: ChoiceModel::BEST_BALL.weights.map(|weight| weight / 2.0) };
         let mut likelihoods = Vec::new();
         for _ in 0..9 {
             let evidence = observed(&model, 0..8);
@@ -190,17 +190,18 @@ mod tests {
             "{likelihoods:?}"
         );
         // Teams here never take a second kicker, which the weights do not know: the fit learns it from the picks.
-        assert!(likelihoods[8] > observed(&ChoiceModel::FITTED, 0..8).log_likelihood, "{likelihoods:?}");
-        assert!(model.weights[N_FEATURES - 1] < -1.0, "a surplus keeps teams away: {model:?}");
+        assert!(likelihoods[8] > observed(&ChoiceModel::BEST_BALL, 0..8).log_likelihood, "{likelihoods:?}");
+        // The surplus stands before the urgency and the two terms of the fallen.
+        assert!(model.weights[N_FEATURES - 4] < -0.5, "a surplus keeps teams away: {model:?}");
     }
 
     #[test]
     fn evidence_may_be_gathered_in_parts() {
-        let whole = observed(&ChoiceModel::FITTED, 0..4);
-        let mut parts = observed(&ChoiceModel::FITTED, 0..1);
-        parts.merge(&observed(&ChoiceModel::FITTED, 1..4));
+        let whole = observed(&ChoiceModel::BEST_BALL, 0..4);
+        let mut parts = observed(&ChoiceModel::BEST_BALL, 0..1);
+        parts.merge(&observed(&ChoiceModel::BEST_BALL, 1..4));
         assert_eq!(parts.n_picks, whole.n_picks);
-        let (a, b) = (parts.improve(&ChoiceModel::FITTED), whole.improve(&ChoiceModel::FITTED));
+        let (a, b) = (parts.improve(&ChoiceModel::BEST_BALL), whole.improve(&ChoiceModel::BEST_BALL));
         assert!(a.weights.iter().zip(b.weights).all(|(a, b)| (a - b).abs() < 1e-9), "{a:?} {b:?}");
     }
 }

@@ -7,11 +7,12 @@ use crate::market::{ChoiceModel, Forecast, closed_form_survival, conditional_sur
 
 use crate::simulation::Simulator;
 
+use super::fallen::{N_FALLEN, fallen_row};
 use super::replay::Replay;
-use super::score::Score;
+use super::score::{Bin, Score};
 
 /// Questions are asked about players whose ADP lies at most this far behind the next pick.
-const HORIZON_MARGIN: f64 = 60.0;
+pub const HORIZON_MARGIN: f64 = 60.0;
 
 /// Who answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -78,6 +79,7 @@ impl Phase {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Judgement {
     scores: [[Score; Phase::ALL.len()]; Method::ALL.len()],
+    fallen: [[Bin; N_FALLEN]; Method::ALL.len()],
 }
 
 impl Judgement {
@@ -94,7 +96,15 @@ impl Judgement {
         total
     }
 
+    /// What a method said of players fallen past their ADP, by row of [`super::FALLEN_ROWS`].
+    pub fn fallen(&self, method: Method) -> &[Bin; N_FALLEN] {
+        &self.fallen[method as usize]
+    }
+
     pub fn merge(&mut self, other: &Self) {
+        for (mine, theirs) in self.fallen.iter_mut().flatten().zip(other.fallen.iter().flatten()) {
+            mine.merge(theirs);
+        }
         for (mine, theirs) in self.scores.iter_mut().flatten().zip(other.scores.iter().flatten()) {
             mine.merge(theirs);
         }
@@ -125,14 +135,19 @@ fn judge_question(
     });
     let (start, end) = (f64::from(from), f64::from(next));
     for player in board.available() {
-        let Some(adp) = board.player(player).ranked_adp().filter(|adp| *adp < end + HORIZON_MARGIN) else {
+        let Some(adp) = replay.recorded_adp(player).filter(|adp| *adp < end + HORIZON_MARGIN) else {
             continue;
         };
         let lasted = replay.gone_at(player).is_none_or(|pick| pick >= next);
         let spread = spread_curve(adp);
+        let row = fallen_row(adp, start);
         let stays = |pick: f64| normal_survival((pick - adp) / spread);
         let mut answer = |method: Method, probability: f64| {
-            judgement.scores[method as usize][phase].add(probability.clamp(0.0, 1.0), lasted);
+            let probability = probability.clamp(0.0, 1.0);
+            judgement.scores[method as usize][phase].add(probability, lasted);
+            if let Some(row) = row {
+                judgement.fallen[method as usize][row].add(probability, lasted);
+            }
         };
         answer(Method::Step, f64::from(u8::from(adp >= end)));
         answer(Method::Normal, stays(end));

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::league::{DraftSlot, PickNumber};
+use crate::league::{DraftSlot, PickNumber, Scoring};
 use crate::players::Position;
+
+use super::columns::{self, Columns, Row};
 
 /// What one line of the file says.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,18 +13,28 @@ pub struct RecordedPick {
     pub pick: PickNumber,
     pub slot: DraftSlot,
     pub round: u8,
-    /// Place in [`Record::players`].
-    pub player: usize,
+    /// Place in [`Record::players`]; none for a pick spent on somebody the draft does not know: a position no
+    /// fantasy roster has, a player who was gone already, or a pick the file lacks.
+    pub player: Option<usize>,
     /// None where the source had no figure yet.
     pub adp: Option<f64>,
+    pub is_keeper: bool,
 }
 
 /// One draft, pick by pick.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDraft {
     pub id: u32,
-    /// Minutes since some fixed day, for telling which drafts are near in time.
-    pub at_minute: i64,
+    pub season: u16,
+    /// Minutes since some fixed day, for telling which drafts are near in time; none where only the season is
+    /// known.
+    pub at_minute: Option<i64>,
+    /// Minutes it takes if every pick uses its whole clock.
+    pub longest_minutes: i64,
+    pub n_teams: u8,
+    pub n_rounds: u8,
+    pub is_superflex: bool,
+    pub scoring: Scoring,
     pub picks: Vec<RecordedPick>,
 }
 
@@ -33,16 +45,26 @@ pub struct RecordedPlayer {
     pub bye_week: Option<u8>,
 }
 
+/// Picks that count as spent on nobody of the pool, by what is odd about them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OddPicks {
+    /// Draft, pick and name of a player who was gone already.
+    pub repeated: Vec<(u32, PickNumber, String)>,
+    pub n_other_positions: usize,
+    pub n_missing: usize,
+}
+
 /// A file of drafts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     pub drafts: Vec<RecordedDraft>,
     pub players: Vec<RecordedPlayer>,
+    pub odd_picks: OddPicks,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordRejected {
-    #[error("The first line must be {HEADER}")]
+    #[error("The first line must name the columns {}, and drafted_at or season", columns::REQUIRED.join(", "))]
     Header,
     #[error("Line {line}: {column} is missing or malformed")]
     Malformed { line: usize, column: &'static str },
@@ -52,62 +74,156 @@ pub enum RecordRejected {
     Empty,
 }
 
-const HEADER: &str = "draft,drafted_at,clock_s,pick,slot,round,player,position,bye,adp";
-
 impl Record {
-    /// Reads the text of a file.
+    /// Reads the text of a file. Columns may stand in any order; those nobody needs are skipped.
     pub fn parse(text: &str) -> Result<Self, RecordRejected> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate();
-        if lines.next().map(|(_, header)| header.trim()) != Some(HEADER) {
-            return Err(RecordRejected::Header);
-        }
-        let mut record = Self::default();
-        let mut known: BTreeMap<(String, Position), usize> = BTreeMap::new();
+        let columns =
+            lines.next().and_then(|(_, header)| Columns::of(header)).ok_or(RecordRejected::Header)?;
+        let mut reading = Reading::default();
         for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-            record.read_line(index + 1, line.trim(), &mut known)?;
+            reading.read_line(&Row::new(&columns, index + 1, line)?)?;
+        }
+        let mut record = reading.record;
+        if record.drafts.is_empty() {
+            return Err(RecordRejected::Empty);
         }
         for draft in &mut record.drafts {
-            draft.picks.sort_by_key(|pick| pick.pick);
-            if draft.picks.iter().enumerate().any(|(index, pick)| usize::from(pick.pick) != index + 1) {
-                return Err(RecordRejected::Incomplete { draft: draft.id });
-            }
+            complete(draft, columns.name_size(), &mut record.odd_picks)?;
+            spend_repeated(draft, &record.players, &mut record.odd_picks);
         }
-        if record.drafts.is_empty() { Err(RecordRejected::Empty) } else { Ok(record) }
+        Ok(record)
+    }
+}
+
+/// A record half read.
+#[derive(Default)]
+struct Reading {
+    record: Record,
+    known: BTreeMap<(String, Position), usize>,
+    drafts: BTreeMap<u32, usize>,
+}
+
+impl Reading {
+    fn read_line(&mut self, row: &Row) -> Result<(), RecordRejected> {
+        let id = row.number("draft")?;
+        let picked = RecordedPick {
+            pick: row.number("pick")?,
+            slot: row.number("slot")?,
+            round: row.number("round")?,
+            player: self.player(row)?,
+            adp: row
+                .text("adp")
+                .and_then(|adp| adp.parse().ok())
+                .filter(|adp: &f64| adp.is_finite() && *adp > 0.0),
+            is_keeper: row.text("keeper") == Some("1"),
+        };
+        if !self.drafts.contains_key(&id) {
+            self.drafts.insert(id, self.record.drafts.len());
+            self.record.drafts.push(draft_of(id, row)?);
+        }
+        let at = self.drafts[&id];
+        let draft = &mut self.record.drafts[at];
+        // Files without the columns teams and rounds show their size in the picks.
+        draft.n_teams = draft.n_teams.max(picked.slot);
+        draft.n_rounds = draft.n_rounds.max(picked.round);
+        draft.picks.push(picked);
+        Ok(())
     }
 
-    fn read_line(
-        &mut self,
-        line: usize,
-        text: &str,
-        known: &mut BTreeMap<(String, Position), usize>,
-    ) -> Result<(), RecordRejected> {
-        let cells: Vec<&str> = text.split(',').collect();
-        let bad = |column| RecordRejected::Malformed { line, column };
-        let [draft, at, _, pick, slot, round, name, position, bye, adp] = cells[..] else {
-            return Err(bad("a column"));
+    fn player(&mut self, row: &Row) -> Result<Option<usize>, RecordRejected> {
+        let name = row.text("player").ok_or_else(|| row.malformed("player"))?;
+        let Some(Ok(position)) = row.text("position").map(str::parse::<Position>) else {
+            self.record.odd_picks.n_other_positions += 1;
+            return Ok(None);
         };
-        let id = draft.parse().map_err(|_| bad("draft"))?;
-        let position: Position = position.parse().map_err(|_| bad("position"))?;
-        let player = *known.entry((name.to_owned(), position)).or_insert_with(|| {
-            let bye_week = bye.parse().ok();
-            self.players.push(RecordedPlayer { name: name.to_owned(), position, bye_week });
-            self.players.len() - 1
+        let players = &mut self.record.players;
+        let player = *self.known.entry((name.to_owned(), position)).or_insert_with(|| {
+            let bye_week = row.text("bye").and_then(|bye| bye.parse().ok());
+            players.push(RecordedPlayer { name: name.to_owned(), position, bye_week });
+            players.len() - 1
         });
-        let picked = RecordedPick {
-            pick: pick.parse().map_err(|_| bad("pick"))?,
-            slot: slot.parse().map_err(|_| bad("slot"))?,
-            round: round.parse().map_err(|_| bad("round"))?,
-            player,
-            adp: adp.parse().ok().filter(|adp: &f64| *adp > 0.0),
-        };
-        if self.drafts.last().is_none_or(|draft| draft.id != id) {
-            let at_minute = minute_of(at).ok_or_else(|| bad("drafted_at"))?;
-            self.drafts.push(RecordedDraft { id, at_minute, picks: Vec::new() });
+        Ok(Some(player))
+    }
+}
+
+fn draft_of(id: u32, row: &Row) -> Result<RecordedDraft, RecordRejected> {
+    let at = row.text("drafted_at");
+    let at_minute = at.map(|at| minute_of(at).ok_or_else(|| row.malformed("drafted_at"))).transpose()?;
+    let season = match at.and_then(|at| at.get(..4)?.parse().ok()) {
+        Some(year) => year,
+        None => row.number("season")?,
+    };
+    let size = |column| row.text(column).map_or(Ok(0), |_| row.number(column));
+    let (n_teams, n_rounds): (u8, u8) = (size("teams")?, size("rounds")?);
+    let clock: f64 = row.text("clock_s").and_then(|clock| clock.parse().ok()).unwrap_or(0.0);
+    Ok(RecordedDraft {
+        id,
+        season,
+        at_minute,
+        longest_minutes: (clock / 60.0 * 300.0) as i64,
+        n_teams,
+        n_rounds,
+        is_superflex: row.text("superflex") == Some("1"),
+        scoring: scoring_of(row.text("scoring").unwrap_or_default()),
+        picks: Vec::new(),
+    })
+}
+
+/// Half PPR where nothing is said.
+fn scoring_of(text: &str) -> Scoring {
+    let text = text.to_ascii_lowercase();
+    match () {
+        () if text.contains("half") || text.contains("0.5") => Scoring::HalfPpr,
+        () if text.contains("ppr") => Scoring::Ppr,
+        () if text.contains("standard") || text.contains("std") => Scoring::Standard,
+        () => Scoring::HalfPpr,
+    }
+}
+
+/// Puts the picks in order. A file that names its drafts' sizes may lack some: they were spent on nobody.
+fn complete(
+    draft: &mut RecordedDraft,
+    is_size_known: bool,
+    odd: &mut OddPicks,
+) -> Result<(), RecordRejected> {
+    let incomplete = || RecordRejected::Incomplete { draft: draft.id };
+    draft.picks.sort_by_key(|pick| pick.pick);
+    let n_teams = PickNumber::from(draft.n_teams);
+    let n_picks = if is_size_known {
+        n_teams * PickNumber::from(draft.n_rounds)
+    } else {
+        draft.picks.len() as PickNumber
+    };
+    let is_twice = draft.picks.windows(2).any(|pair| pair[0].pick == pair[1].pick);
+    let is_outside = draft.picks.iter().any(|pick| !(1..=n_picks).contains(&pick.pick));
+    if is_twice || is_outside || (!is_size_known && draft.picks.len() != usize::from(n_picks)) {
+        return Err(incomplete());
+    }
+    for pick in 1..=n_picks {
+        let at = usize::from(pick) - 1;
+        if draft.picks.get(at).is_none_or(|made| made.pick != pick) {
+            let (round, in_round) = ((pick - 1) / n_teams, (pick - 1) % n_teams);
+            let slot = if round % 2 == 0 { in_round + 1 } else { n_teams - in_round } as DraftSlot;
+            let round = round as u8 + 1;
+            let missing = RecordedPick { pick, slot, round, player: None, adp: None, is_keeper: false };
+            draft.picks.insert(at, missing);
+            odd.n_missing += 1;
         }
-        if let Some(draft) = self.drafts.last_mut() {
-            draft.picks.push(picked);
+    }
+    Ok(())
+}
+
+/// Who is gone cannot be taken again: such a pick went to somebody whose name the record got wrong.
+fn spend_repeated(draft: &mut RecordedDraft, players: &[RecordedPlayer], odd: &mut OddPicks) {
+    let mut gone = std::collections::BTreeSet::new();
+    for picked in &mut draft.picks {
+        let Some(player) = picked.player else { continue };
+        if !gone.insert(player) {
+            odd.repeated.push((draft.id, picked.pick, players[player].name.clone()));
+            picked.player = None;
         }
-        Ok(())
     }
 }
 
@@ -122,6 +238,12 @@ fn minute_of(text: &str) -> Option<i64> {
 mod tests {
     use super::*;
 
+    const HEADER: &str = "draft,drafted_at,clock_s,pick,slot,round,player,position,bye,adp";
+
+    fn complaint(text: &str) -> String {
+        Record::parse(text).unwrap_err().to_string()
+    }
+
     #[test]
     fn a_record_reads_back_and_a_broken_one_says_where() {
         let two = format!(
@@ -131,12 +253,38 @@ mod tests {
         assert_eq!(record.players.len(), 2);
         let adps: Vec<Option<f64>> = record.drafts[0].picks.iter().map(|pick| pick.adp).collect();
         assert_eq!(adps, [Some(1.5), None], "an ADP of zero is none");
-        let complaint = |text: &str| Record::parse(text).unwrap_err().to_string();
+        assert_eq!(Record::parse(&format!("\u{feff}{two}")), Ok(record), "a byte order mark means nothing");
         assert_eq!(complaint(&two.replace(",2,2,1,B", ",x,2,1,B")), "Line 3: pick is missing or malformed");
-        assert_eq!(
-            complaint(&two.replace(",2,2,1,B", ",3,2,1,B")),
-            "Draft 7 is not a complete list of picks 1 to n"
-        );
-        assert!(complaint("name,adp\n").starts_with("The first line must be draft,"));
+        let incomplete = "Draft 7 is not a complete list of picks 1 to n";
+        assert_eq!(complaint(&two.replace(",2,2,1,B", ",3,2,1,B")), incomplete);
+        assert_eq!(complaint(&two.replace(",2,2,1,B", ",1,2,1,B")), incomplete);
+        assert!(complaint("name,adp\n").starts_with("The first line must name the columns draft, pick,"));
+        assert_eq!(complaint(&format!("{HEADER}\n")), "The file holds no draft");
+    }
+
+    // Home leagues record a season instead of a moment, and the size of every draft.
+    #[test]
+    fn a_player_taken_twice_an_unknown_position_and_a_missing_pick_are_spent_on_nobody() {
+        let text = "draft,season,teams,rounds,scoring,superflex,pick,slot,round,player,position,keeper,adp
+1,2024,2,3,,0,1,1,1,\"A, Jr.\",RB,0,1.5
+1,2024,2,3,,0,2,2,1,Browns,DEF,1,100
+1,2024,2,3,,0,3,2,2,A punter,,0,
+1,2024,2,3,,0,5,1,3,Browns,DEF,0,100
+1,2024,2,3,,0,6,2,3,C,QB,0,30
+2,2024,2,1,1_ppr,1,1,1,1,C,QB,0,30
+2,2024,2,1,1_ppr,1,2,2,1,Browns,DEF,0,100
+";
+        let record = Record::parse(text).unwrap();
+        let [first, second] = &record.drafts[..] else { panic!("two drafts") };
+        assert_eq!(record.players[0].name, "A, Jr.");
+        let players: Vec<Option<usize>> = first.picks.iter().map(|pick| pick.player).collect();
+        assert_eq!(players, [Some(0), Some(1), None, None, None, Some(2)]);
+        assert_eq!((first.picks[3].slot, first.picks[3].round, first.picks[1].is_keeper), (1, 2, true));
+        assert_eq!((first.scoring, first.is_superflex), (Scoring::HalfPpr, false));
+        assert_eq!((second.scoring, second.is_superflex, second.season), (Scoring::Ppr, true, 2024));
+        let repeated = vec![(1, 5, "Browns".to_owned())];
+        assert_eq!(record.odd_picks, OddPicks { repeated, n_other_positions: 1, n_missing: 1 });
+        let beyond_the_end = complaint(&text.replace("0,6,2,3,C", "0,7,2,3,C"));
+        assert_eq!(beyond_the_end, "Draft 1 is not a complete list of picks 1 to n");
     }
 }

@@ -3,15 +3,18 @@
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::league::{DraftOrder, League, LeagueRejected, LeagueRules, Lineup, PickNumber, Scoring, SlotKind};
-use crate::players::{Player, PlayerIndex, Pool, PoolRejected};
+use crate::league::{
+    DraftOrder, Keeper, League, LeagueRejected, LeagueRules, Lineup, PickNumber, ScoringRules, SlotKind,
+};
+use crate::players::{PlayerIndex, PoolRejected, Position};
 
-use super::record::{Record, RecordedDraft};
+use super::record::{Record, RecordedDraft, RecordedPick};
+use super::recorded_pool::{RecordedPool, id_of};
 
 /// Whom the questions and the forecasts are about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PoolScope {
-    /// Everybody who was drafted in any draft of the file: whether he goes at all is part of the question.
+    /// Everybody who was drafted in any draft of that season in the file: whether he goes at all is part of the question.
     #[default]
     Everybody,
     /// Only the players this draft took. Nobody knows that beforehand; for comparison with studies that did so.
@@ -32,50 +35,65 @@ pub enum ReplayRejected {
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
-    /// Who was taken with pick `i + 1`.
-    taken: Vec<PlayerIndex>,
+    /// Who was taken with pick `i + 1`; none where the pick was spent before the draft began.
+    taken: Vec<Option<PlayerIndex>>,
     /// The pick each player went at; none if nobody took him.
     gone_at: Vec<Option<PickNumber>>,
+    /// Everybody's ADP as the file has it, before the drafts ahead of this one corrected it.
+    recorded_adp: Vec<Option<f64>>,
 }
 
 impl Replay {
     pub fn new(record: &Record, draft: &RecordedDraft, scope: PoolScope) -> Result<Self, ReplayRejected> {
-        let pool = Arc::new(pool_of(record, draft, scope)?);
-        let league = Arc::new(League::new(rules_of(draft))?);
+        let RecordedPool { pool, recorded_adp } = RecordedPool::before(record, draft, scope)?;
+        let league = League::new(rules_of(record, draft))?;
         let mut taken = Vec::with_capacity(draft.picks.len());
         let mut gone_at = vec![None; pool.len()];
         for picked in &draft.picks {
             if league.owner_of(picked.pick) != picked.slot {
                 return Err(ReplayRejected::NotASnake { draft: draft.id, pick: picked.pick });
             }
-            if let Some(player) = pool.find(&id_of(picked.player)) {
+            let player = pool.find(&id_of(picked));
+            if let Some(player) = player {
                 gone_at[player.at()] = Some(picked.pick);
-                taken.push(player);
             }
+            taken.push(player.filter(|_| !is_spent(picked)));
         }
-        Ok(Self { board: Board::new(pool, league), taken, gone_at })
+        let mut board = Board::new(Arc::new(pool), Arc::new(league));
+        if let Some(spent) = board.place_keepers() {
+            board.apply(&spent).expect("the event was made for this board");
+        }
+        Ok(Self { board, taken, gone_at, recorded_adp })
     }
 
     pub fn gone_at(&self, player: PlayerIndex) -> Option<PickNumber> {
         self.gone_at[player.at()]
     }
 
+    /// His ADP as the file has it.
+    pub fn recorded_adp(&self, player: PlayerIndex) -> Option<f64> {
+        self.recorded_adp[player.at()]
+    }
+
     /// Calls back before every pick with the board and the player about to be taken.
     pub fn each_pick(mut self, mut before: impl FnMut(&Board, PlayerIndex)) {
         for index in 0..self.taken.len() {
-            before(&self.board, self.taken[index]);
-            self.take(index);
+            if let Some(player) = self.taken[index] {
+                before(&self.board, player);
+                self.take(player);
+            }
         }
     }
 
     /// Calls back after every pick whose team picks again at least two picks later, with that next pick.
     pub fn each_question(mut self, mut ask: impl FnMut(&Self, PickNumber)) {
         for index in 0..self.taken.len() {
-            self.take(index);
+            let Some(player) = self.taken[index] else { continue };
+            self.take(player);
             let pick = index as PickNumber + 1;
             let league = self.board.league();
             let next = league.next_pick_of(league.owner_of(pick), pick + 1);
-            if let Some(next) = next.filter(|next| *next >= pick + 2) {
+            if let Some(next) = next.filter(|next| *next > self.board.current_pick()) {
                 ask(&self, next);
             }
         }
@@ -85,74 +103,60 @@ impl Replay {
         &self.board
     }
 
-    fn take(&mut self, index: usize) {
-        let id = &self.board.player(self.taken[index]).id;
-        // Every pick of a complete record is a player of the pool whom nobody took before.
+    fn take(&mut self, player: PlayerIndex) {
+        let id = &self.board.player(player).id;
+        // A record names every player of a draft once.
         let event = self.board.draft(id).expect("a recorded pick can be made");
         self.board.apply(&event).expect("the event was made for this board");
     }
 }
 
-fn id_of(player: usize) -> String {
-    player.to_string()
+/// Spent before the draft began: on a keeper, or on somebody outside the pool, which moves the market as little.
+fn is_spent(picked: &RecordedPick) -> bool {
+    picked.is_keeper || picked.player.is_none()
 }
 
-fn rules_of(draft: &RecordedDraft) -> LeagueRules {
-    let lineup = Lineup::new([
+/// The lineup usual for a draft of this kind: the file names only whether it was superflex, and the picks show
+/// whether kickers and defences play.
+fn lineup_of(record: &Record, draft: &RecordedDraft) -> Lineup {
+    let n_taken = |position: Position| {
+        let is_his = |picked: &&RecordedPick| {
+            picked.player.is_some_and(|player| record.players[player].position == position)
+        };
+        draft.picks.iter().filter(is_his).count()
+    };
+    let plays = |position| u8::from(2 * n_taken(position) >= usize::from(draft.n_teams));
+    let (kickers, defences) = (plays(Position::K), plays(Position::Dst));
+    let starters = [
         (SlotKind::Qb, 1),
         (SlotKind::Rb, 2),
-        (SlotKind::Wr, 3),
+        (SlotKind::Wr, if kickers + defences > 0 { 2 } else { 3 }),
         (SlotKind::Te, 1),
         (SlotKind::Flex, 1),
-        (SlotKind::Bench, 10),
-    ]);
+        (SlotKind::Superflex, u8::from(draft.is_superflex)),
+        (SlotKind::K, kickers),
+        (SlotKind::Dst, defences),
+    ];
+    let n_starters: u8 = starters.iter().map(|(_, count)| count).sum();
+    let bench = (SlotKind::Bench, draft.n_rounds.saturating_sub(n_starters));
+    Lineup::new(starters.into_iter().chain([bench]))
+}
+
+pub fn rules_of(record: &Record, draft: &RecordedDraft) -> LeagueRules {
+    let keeper =
+        |picked: &RecordedPick| Keeper { player_id: id_of(picked), slot: picked.slot, round: picked.round };
     LeagueRules {
-        n_teams: draft.picks.iter().map(|pick| pick.slot).max().unwrap_or_default(),
-        n_rounds: draft.picks.iter().map(|pick| pick.round).max().unwrap_or_default(),
+        n_teams: draft.n_teams,
+        n_rounds: draft.n_rounds,
         order: DraftOrder::Snake,
         third_round_reversal: false,
         my_slot: 1,
         traded_picks: Vec::new(),
-        keepers: Vec::new(),
-        lineup,
-        scoring: Scoring::HalfPpr,
+        keepers: draft.picks.iter().filter(|picked| is_spent(picked)).map(keeper).collect(),
+        lineup: lineup_of(record, draft),
+        scoring: draft.scoring,
+        scoring_rules: ScoringRules::default(),
     }
-}
-
-/// The draft's own ADP for the players it took. For the others, and where the source had none, the ADP of the
-/// draft nearest in time that has one.
-fn pool_of(record: &Record, draft: &RecordedDraft, scope: PoolScope) -> Result<Pool, PoolRejected> {
-    let mut nearest: Vec<Option<(i64, f64)>> = vec![None; record.players.len()];
-    let mut is_taken = vec![false; record.players.len()];
-    for other in &record.drafts {
-        let distance = (other.at_minute - draft.at_minute).abs();
-        for picked in &other.picks {
-            let Some(adp) = picked.adp else { continue };
-            let known = &mut nearest[picked.player];
-            if known.is_none_or(|(best, _)| distance < best) || other.id == draft.id {
-                *known = Some((if other.id == draft.id { -1 } else { distance }, adp));
-            }
-        }
-    }
-    for picked in &draft.picks {
-        is_taken[picked.player] = true;
-    }
-    let player = |(index, known): (usize, &super::record::RecordedPlayer)| Player {
-        id: id_of(index),
-        name: known.name.clone(),
-        position: known.position,
-        team: None,
-        bye_week: known.bye_week,
-        adp: nearest[index].map(|(_, adp)| adp),
-        adp_spread: None,
-        n_sources: None,
-        times_drafted: None,
-        projected_points: None,
-    };
-    let is_in_scope = |index: usize| scope == PoolScope::Everybody || is_taken[index];
-    Pool::new(
-        record.players.iter().enumerate().filter(|(index, _)| is_in_scope(*index)).map(player).collect(),
-    )
 }
 
 #[cfg(test)]
@@ -217,9 +221,30 @@ mod tests {
         assert!((adp("g") - 7.1).abs() < 1e-9, "no figure here: from the other draft");
         assert_eq!(names(replay.board()), ["a", "b", "c", "d", "e", "f", "g"]);
         let f = replay.board.available().nth(5).unwrap();
-        assert_eq!((replay.gone_at(f), replay.gone_at(replay.taken[5])), (None, Some(6)));
+        assert_eq!((replay.gone_at(f), replay.gone_at(replay.taken[5].unwrap())), (None, Some(6)));
         let drafted = first_draft(FILE, PoolScope::DraftedOnly).unwrap();
         assert_eq!(names(drafted.board()), ["a", "b", "c", "d", "e", "g"]);
+    }
+
+    #[test]
+    fn picks_of_nobody_in_the_pool_are_spent_and_only_the_same_season_counts() {
+        let text = "draft,season,teams,rounds,superflex,pick,slot,round,player,position,keeper,adp
+1,2024,2,3,1,1,1,1,a,RB,1,1
+1,2024,2,3,1,2,2,1,b,QB,0,2
+1,2024,2,3,1,3,2,2,b,QB,0,2
+1,2024,2,3,1,4,1,2,a punter,P,0,
+1,2024,2,3,1,5,1,3,c,TE,0,3
+1,2024,2,3,1,6,2,3,d,WR,0,
+2,2023,2,1,1,1,1,1,c,TE,0,9
+2,2023,2,1,1,2,2,1,e,WR,0,8
+";
+        let replay = first_draft(text, PoolScope::Everybody).unwrap();
+        assert_eq!(names(replay.board()), ["b", "c", "d"], "e did not play that season, a is kept");
+        assert_eq!(replay.board.league().lineup().count(SlotKind::Superflex), 1);
+        let mut seen = Vec::new();
+        replay.each_pick(|board, taken| seen.push((board.current_pick(), board.player(taken).name.clone())));
+        let seen: Vec<(u16, &str)> = seen.iter().map(|(pick, name)| (*pick, name.as_str())).collect();
+        assert_eq!(seen, [(2, "b"), (5, "c"), (6, "d")]);
     }
 
     #[test]

@@ -13,6 +13,18 @@ pub struct Bin {
 }
 
 impl Bin {
+    pub fn add(&mut self, forecast: f64, happened: bool) {
+        self.n += 1;
+        self.sum_forecast += forecast;
+        self.n_happened += u64::from(happened);
+    }
+
+    pub fn merge(&mut self, other: &Self) {
+        self.n += other.n;
+        self.sum_forecast += other.sum_forecast;
+        self.n_happened += other.n_happened;
+    }
+
     pub fn mean_forecast(&self) -> f64 {
         self.sum_forecast / self.n.max(1) as f64
     }
@@ -40,10 +52,7 @@ impl Score {
         self.sum_brier += (forecast - outcome) * (forecast - outcome);
         let believed = if happened { forecast } else { 1.0 - forecast };
         self.sum_log_loss -= libm::log(believed.clamp(SURE, 1.0 - SURE));
-        let bin = &mut self.bins[((forecast * N_BINS as f64) as usize).min(N_BINS - 1)];
-        bin.n += 1;
-        bin.sum_forecast += forecast;
-        bin.n_happened += u64::from(happened);
+        self.bins[((forecast * N_BINS as f64) as usize).min(N_BINS - 1)].add(forecast, happened);
     }
 
     pub fn merge(&mut self, other: &Self) {
@@ -51,10 +60,13 @@ impl Score {
         self.sum_brier += other.sum_brier;
         self.sum_log_loss += other.sum_log_loss;
         for (bin, theirs) in self.bins.iter_mut().zip(&other.bins) {
-            bin.n += theirs.n;
-            bin.sum_forecast += theirs.sum_forecast;
-            bin.n_happened += theirs.n_happened;
+            bin.merge(theirs);
         }
+    }
+
+    /// How often it happened.
+    pub fn base_rate(&self) -> f64 {
+        self.bins.iter().map(|bin| bin.n_happened).sum::<u64>() as f64 / self.n.max(1) as f64
     }
 
     pub fn brier(&self) -> f64 {

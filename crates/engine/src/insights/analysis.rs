@@ -172,7 +172,7 @@ fn position_tiers_of(board: &Board, values: &Values) -> Vec<Option<u8>> {
 fn survivals_to(board: &Board, current_pick: PickNumber, pick: PickNumber) -> Vec<f64> {
     let is_mine = board.league().owner_of(current_pick) == board.league().my_slot();
     let from = current_pick + PickNumber::from(is_mine);
-    Forecast::with_model(board, &ChoiceModel::FITTED, from, &[pick]).survivals(0).to_vec()
+    Forecast::with_model(board, ChoiceModel::for_league(board.league()), from, &[pick]).survivals(0).to_vec()
 }
 
 fn dynamic_tiers_of(board: &Board) -> Vec<Option<Tier>> {

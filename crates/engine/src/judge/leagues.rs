@@ -1,6 +1,6 @@
 //! The leagues strategies are judged in.
 
-use crate::league::{DraftOrder, DraftSlot, Keeper, LeagueRules, Lineup, Scoring, SlotKind};
+use crate::league::{DraftOrder, DraftSlot, Keeper, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use crate::players::Pool;
 
 /// One shape of league.
@@ -71,6 +71,7 @@ impl LeagueShape {
             keepers: if self.has_keepers { self.keepers(pool) } else { Vec::new() },
             lineup,
             scoring: self.scoring,
+            scoring_rules: ScoringRules::default(),
         }
     }
 

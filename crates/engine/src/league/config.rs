@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DraftOrder, DraftSlot, Keeper, League, LeagueRejected, LeagueRules, Lineup, Scoring, SlotKind,
-    TradedPick, team_count,
+    DraftOrder, DraftSlot, Keeper, League, LeagueRejected, LeagueRules, Lineup, Scoring, ScoringRules,
+    SlotKind, TradedPick, team_count,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +46,8 @@ pub struct DraftConfig {
     pub third_round_reversal: bool,
     pub traded_picks: Vec<TradedPick>,
     pub keepers: Vec<Keeper>,
+    #[serde(skip_serializing_if = "ScoringRules::is_usual")]
+    pub scoring_rules: ScoringRules,
 }
 
 impl Default for DraftConfig {
@@ -63,6 +65,7 @@ impl Default for DraftConfig {
             third_round_reversal: false,
             traded_picks: Vec::new(),
             keepers: Vec::new(),
+            scoring_rules: ScoringRules::default(),
         }
     }
 }
@@ -120,6 +123,7 @@ impl DraftConfig {
             keepers: self.keepers.clone(),
             lineup: Lineup::new(self.starting_slots()?.into_iter().chain([bench])),
             scoring,
+            scoring_rules: self.scoring_rules.clone(),
         })
     }
 }
@@ -147,6 +151,7 @@ impl From<&LeagueRules> for DraftConfig {
             third_round_reversal: rules.third_round_reversal,
             traded_picks: rules.traded_picks.clone(),
             keepers: rules.keepers.clone(),
+            scoring_rules: rules.scoring_rules.clone(),
             ..Self::default()
         }
     }
@@ -192,6 +197,7 @@ mod tests {
         let config = json!({"team_count": 0.8333, "rounds": 5, "draft_order": "snake", "draft_slot": 4,
             "third_round_reversal": true, "traded_picks": [{"pick": 25, "slot": 4}],
             "keepers": [{"player_id": "a", "slot": 2, "round": 3}],
+            "scoring_rules": {"te_premium": 0.5, "passing_td": 6, "receptions": {"RB": 0.25}},
             "roster_positions": [{"position": "SUPERFLEX", "count": 1}, {"position": "WR/TE", "count": 1}, {"position": "DEF", "count": 1}]});
         let league = league(config).unwrap();
         assert_eq!(league.n_teams(), 10);
@@ -215,6 +221,8 @@ mod tests {
         assert_eq!(refusal(json!({"bench_spots": i32::MAX})), too_large);
         let superflex = json!({"roster_positions": [{"position": "SUPERFLEX", "count": 255}]});
         assert_eq!(refusal(superflex), too_large);
+        let absurd = json!({"scoring_rules": {"passing_td": 600}});
+        assert_eq!(refusal(absurd), "Points of the scoring rules must be between 0 and 10");
         let unknown = json!({"roster_positions": [{"position": "LB", "count": 1}]});
         assert_eq!(refusal(unknown), "Unknown roster position: LB");
     }

@@ -6,6 +6,7 @@ mod keepers;
 mod order;
 mod rules;
 mod scoring;
+mod scoring_rules;
 mod slots;
 mod team_count;
 
@@ -15,6 +16,7 @@ pub use keepers::Keeper;
 pub use order::{DraftOrder, PickOrder, TradedPick};
 pub use rules::{League, LeagueRejected, LeagueRules, MAX_ROSTER_SPOTS};
 pub use scoring::{Scoring, UnknownScoring};
+pub use scoring_rules::ScoringRules;
 pub use slots::{Lineup, RosterSlot, SlotId, SlotKind, UnknownSlot};
 pub use team_count::{read_team_count, resolve_team_count, team_ratio};
 

@@ -1,7 +1,9 @@
 //! A league's rules as data, and the league worked out from them.
 
 use super::keepers::kept_picks;
-use super::{DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, SlotKind, TradedPick};
+use super::{
+    DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, ScoringRules, SlotKind, TradedPick,
+};
 
 /// What a league agreed on.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +17,7 @@ pub struct LeagueRules {
     pub keepers: Vec<Keeper>,
     pub lineup: Lineup,
     pub scoring: Scoring,
+    pub scoring_rules: ScoringRules,
 }
 
 /// Starters and bench together. Four times the rounds of the longest draft, and few enough to count in a byte.
@@ -36,6 +39,8 @@ pub enum LeagueRejected {
     DraftSlot { n_teams: u8 },
     #[error("Traded pick {pick} is not part of the draft")]
     TradedPick { pick: PickNumber },
+    #[error("Points of the scoring rules must be between 0 and 10")]
+    ScoringRules,
     #[error("Keeper team must be between 1 and {n_teams}")]
     KeeperTeam { n_teams: u8 },
     #[error("Keeper round must be between 1 and {n_rounds}")]
@@ -57,6 +62,7 @@ impl LeagueRejected {
             Self::NoRosterPositions => "no_roster_positions",
             Self::RosterTooLarge => "roster_too_large",
             Self::UnknownRosterPosition { .. } => "unknown_roster_position",
+            Self::ScoringRules => "invalid_scoring_rules",
             Self::DraftSlot { .. } => "invalid_draft_slot",
             Self::TradedPick { .. } => "invalid_traded_pick",
             Self::KeeperTeam { .. }
@@ -94,6 +100,7 @@ impl League {
         if rules.lineup.n_slots() > MAX_ROSTER_SPOTS {
             return Err(LeagueRejected::RosterTooLarge);
         }
+        rules.scoring_rules.check()?;
         let is_slot = |slot: DraftSlot| (1..=rules.n_teams).contains(&slot);
         if !is_slot(rules.my_slot) {
             return Err(LeagueRejected::DraftSlot { n_teams: rules.n_teams });

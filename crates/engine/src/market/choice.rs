@@ -4,6 +4,11 @@
 //! before him) and by what the team already holds. Every pick takes exactly one player, so probabilities of a
 //! pick sum to one whatever the pool.
 
+use crate::league::League;
+
+use super::room::RoomKind;
+use super::spread::spread_curve;
+
 /// Beyond this many players ahead of him nobody is taken.
 pub const MAX_RANK: f64 = 110.0;
 
@@ -14,7 +19,15 @@ const MAX_DISTANCE: f64 = 12.0;
 /// An ADP this near the last pick is an average over the few drafts that took the player at all.
 const END_ZONE: f64 = 6.0;
 
-pub const N_FEATURES: usize = 1 + KNOTS.len() + 4;
+/// Whoever has fallen this many spreads past his ADP is a bargain for everybody; how strong that pulls depends on
+/// how early he was to go.
+const FALLEN_FROM: f64 = 0.5;
+const MAX_FALLEN: f64 = 5.0;
+/// Stars of the first rounds, and the rounds after them: full weight at the first ADP, none from the second on.
+const STAR_ADPS: (f64, f64) = (12.0, 48.0);
+const STARTER_ADPS: (f64, f64) = (48.0, 130.0);
+
+pub const N_FEATURES: usize = 1 + KNOTS.len() + 7;
 
 /// What the model looks at for one player and one pick.
 pub type Features = [f64; N_FEATURES];
@@ -37,6 +50,8 @@ pub struct Prospect {
     pub rank: f64,
     /// How many more of his position the team holds than teams usually do by now, over what they end with.
     pub surplus: f64,
+    /// How urgently the team must fill a place that only his position can fill, from 0 to 1.
+    pub must: f64,
     /// The last pick of the draft as the market counts it.
     pub last_pick: f64,
 }
@@ -56,8 +71,19 @@ impl Prospect {
         rest[1] = (1.0 - self.rank).max(0.0);
         rest[2] = end_share(self.adp, self.last_pick);
         rest[3] = self.surplus;
+        rest[4] = self.must;
+        let spreads_past = (self.market_pick - self.adp) / spread_curve(self.adp);
+        let fallen = (spreads_past - FALLEN_FROM).clamp(0.0, MAX_FALLEN);
+        let star = fading(self.adp, STAR_ADPS);
+        rest[5] = fallen * star;
+        rest[6] = fallen * (1.0 - star) * fading(self.adp, STARTER_ADPS);
         features
     }
+}
+
+/// One up to the first ADP, nothing from the second on.
+fn fading(adp: f64, (from, to): (f64, f64)) -> f64 {
+    ((to - adp) / (to - from)).clamp(0.0, 1.0)
 }
 
 /// How much of an ADP lies at the very end of the draft, from 0 to 1.
@@ -71,11 +97,34 @@ pub(super) fn pick_scale(market_pick: f64) -> f64 {
 }
 
 impl ChoiceModel {
+    /// The model of rooms like this league's.
+    pub fn for_league(league: &League) -> &'static Self {
+        match RoomKind::of(league) {
+            RoomKind::BestBall => &Self::BEST_BALL,
+            RoomKind::Home => &Self::HOME,
+            RoomKind::Superflex => &Self::SUPERFLEX,
+        }
+    }
+
     /// Fitted by maximum likelihood on 193 drafts of 2022, decision 0010.
-    pub const FITTED: Self = Self {
+    pub const BEST_BALL: Self = Self {
         weights: [
-            0.7395, 0.3205, -1.0730, -0.2256, -0.6357, -0.3809, 0.7382, 0.0431, -0.4089, 0.0190, -1.5091,
-            -2.7242,
+            0.4334, 0.1603, -0.5733, -0.2230, -0.5391, -0.4543, 0.5788, 0.1548, -0.4692, -0.0539, 0.5573,
+            -2.7135, 0.0000, 0.6588, 0.2878,
+        ],
+    };
+    /// The same on 31 drafts of home leagues, 2018 to 2025.
+    pub const HOME: Self = Self {
+        weights: [
+            0.3847, 0.3847, 0.1771, -0.7653, -1.0374, 0.0560, 0.7052, -0.2892, -0.3641, 0.1350, 0.6814,
+            -1.2340, 1.6074, 0.2915, 0.2800,
+        ],
+    };
+    /// The same on 59 superflex drafts of 2018, 2019 and 2026.
+    pub const SUPERFLEX: Self = Self {
+        weights: [
+            0.1312, 0.1312, -0.0966, -0.5127, -0.4758, -0.2504, 0.2327, 0.2687, -0.5081, -0.2970, 0.1692,
+            -1.5176, 0.0000, 0.2435, 0.1811,
         ],
     };
 

@@ -24,7 +24,12 @@ impl Forecast {
     pub fn of(board: &Board, horizons: &[PickNumber]) -> Self {
         let current = board.current_pick();
         let is_mine = board.league().owner_of(current) == board.league().my_slot();
-        Self::with_model(board, &ChoiceModel::FITTED, current + u16::from(is_mine), horizons)
+        Self::with_model(
+            board,
+            ChoiceModel::for_league(board.league()),
+            current + u16::from(is_mine),
+            horizons,
+        )
     }
 
     /// The same with another model and first pick.
@@ -65,7 +70,7 @@ impl Forecast {
 pub fn pick_probabilities(board: &Board) -> Vec<f64> {
     let mut probabilities = vec![0.0; board.pool().len()];
     let current = board.current_pick();
-    let mut field = MeanField::new(MarketState::of(board), &ChoiceModel::FITTED);
+    let mut field = MeanField::new(MarketState::of(board), ChoiceModel::for_league(board.league()));
     for turn in turns_between(board, current, current + 1) {
         let total = field.measure_pull(turn);
         for (quote, pull) in field.state.left.iter().zip(&field.pull).filter(|_| total > 0.0) {
@@ -107,12 +112,7 @@ impl<'a> MeanField<'a> {
 
     /// Fills `pull` with each player's weight for this pick, times the chance that he is there.
     fn measure_pull(&mut self, turn: Turn) -> f64 {
-        let held = &self.state.held[usize::from(turn.slot)];
-        let usual = self.state.usual_at(turn.market_pick);
-        let surplus: [f64; Position::COUNT] =
-            std::array::from_fn(|at| (held[at] - usual[at]) / self.usual_at_end[at]);
-        let room: [f64; Position::COUNT] =
-            std::array::from_fn(|at| (self.state.caps[at] - held[at]).clamp(0.0, 1.0));
+        let wants = self.state.wants(turn, &self.usual_at_end);
         let (mut rank, mut total) = (0.0, 0.0);
         for ((quote, there), pull) in self.state.left.iter().zip(&self.there).zip(&mut self.pull) {
             *pull = 0.0;
@@ -125,10 +125,11 @@ impl<'a> MeanField<'a> {
                 market_pick: f64::from(turn.market_pick),
                 relative_spread: quote.relative_spread * self.state.looseness,
                 rank,
-                surplus: surplus[at],
+                surplus: wants.surplus[at],
+                must: wants.must[at],
                 last_pick: f64::from(self.state.last_pick),
             };
-            *pull = self.model.weight(&prospect) * there * room[at];
+            *pull = self.model.weight(&prospect) * there * wants.room[at];
             total += *pull;
             rank += there;
         }

@@ -1,7 +1,8 @@
 //! How this room drafts: which positions go earlier or later than the market says.
 
 use crate::board::Board;
-use crate::players::Position;
+use crate::league::{League, SlotKind};
+use crate::players::{Position, quarterback_places};
 
 use super::choice::pick_scale;
 use super::state::PerPosition;
@@ -16,6 +17,37 @@ const USUAL_DISTANCE: f64 = 0.72;
 const MAX_DISTANCE: f64 = 4.0;
 /// A room's own looseness counts half after this many picks.
 const LOOSENESS_SHRINK: f64 = 40.0;
+
+/// What kind of room a league drafts in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomKind {
+    /// Neither kickers nor defences: strangers who follow the ADP.
+    BestBall,
+    /// With kickers or defences: friends, who follow it less.
+    Home,
+    /// A team may start two quarterbacks.
+    Superflex,
+}
+
+impl RoomKind {
+    pub fn of(league: &League) -> Self {
+        let count = |kind| league.lineup().count(kind);
+        match () {
+            () if quarterback_places(league) > 1 => Self::Superflex,
+            () if count(SlotKind::K) + count(SlotKind::Dst) > 0 => Self::Home,
+            () => Self::BestBall,
+        }
+    }
+
+    /// How loose such rooms are before they have shown anything. Fitted, decision 0010.
+    fn usual_looseness(self) -> f64 {
+        match self {
+            Self::BestBall => 1.0,
+            Self::Home => 2.5,
+            Self::Superflex => 1.5,
+        }
+    }
+}
 
 /// By how many picks this room takes each position earlier (positive) than its ADP says.
 pub fn room_shift(board: &Board) -> PerPosition<f64> {
@@ -36,7 +68,7 @@ pub fn room_shift(board: &Board) -> PerPosition<f64> {
     })
 }
 
-/// How far this room's picks lie from their players' ADP, over what is usual; 1 before the first pick.
+/// How far this room's picks lie from their players' ADP, over what is usual in best ball.
 pub fn room_looseness(board: &Board) -> f64 {
     let league = board.league();
     let distance = |picked: crate::board::PickedPlayer| {
@@ -44,7 +76,8 @@ pub fn room_looseness(board: &Board) -> f64 {
         let market_pick = f64::from(league.market_pick(picked.pick));
         Some(((adp - market_pick) / pick_scale(market_pick)).abs().min(MAX_DISTANCE))
     };
-    let (mut n, mut total) = (LOOSENESS_SHRINK, LOOSENESS_SHRINK * USUAL_DISTANCE);
+    let usual = RoomKind::of(league).usual_looseness() * USUAL_DISTANCE;
+    let (mut n, mut total) = (LOOSENESS_SHRINK, LOOSENESS_SHRINK * usual);
     for distance in board.picks().filter_map(distance) {
         n += 1.0;
         total += distance;

@@ -6,6 +6,8 @@ use crate::players::Player;
 const CURVE_WEIGHT: f64 = 25.0;
 /// Sources are averages of many drafts: their disagreement says more than one draft would, but not much more.
 const DRAFTS_PER_SOURCE: f64 = 3.0;
+/// However far sources or a few drafts disagree, no player's spread leaves the curve by more than these factors.
+const WITHIN: (f64, f64) = (0.6, 1.3);
 /// The standard deviation of a logistic distribution is this many times its scale: pi / sqrt(3).
 pub const LOGISTIC_SD: f64 = 1.813_799_364_234_217_8;
 
@@ -30,6 +32,7 @@ pub fn spread_of(player: &Player, adp: f64) -> f64 {
     let Some(own) = player.adp_spread.filter(|spread| spread.is_finite() && *spread >= 0.0) else {
         return curve;
     };
+    let own = own.clamp(WITHIN.0 * curve, WITHIN.1 * curve);
     let n = match (player.times_drafted, player.n_sources) {
         (Some(drafts), _) => f64::from(drafts),
         // Sources agree with each other far better than drafters do: the curve is the floor.
@@ -58,9 +61,17 @@ mod tests {
         assert!((spread_of(&measured, 50.0) - curve).abs() < 1e-12);
         measured.adp_spread = Some(2.0);
         measured.times_drafted = Some(2_000);
-        assert!((spread_of(&measured, 50.0) - 2.0).abs() < 0.2);
+        let floor = WITHIN.0 * curve;
+        assert!((spread_of(&measured, 50.0) - floor).abs() < 0.1, "{}", spread_of(&measured, 50.0));
         measured.times_drafted = Some(2);
         assert!((spread_of(&measured, 50.0) - curve).abs() < 0.3);
+    }
+
+    #[test]
+    fn sources_that_disagree_wildly_do_not_make_a_player_go_anywhere() {
+        let mut doubted = player("a", Position::Rb, Some(200.0));
+        (doubted.adp_spread, doubted.n_sources) = (Some(90.0), Some(7));
+        assert!(spread_of(&doubted, 200.0) < 1.3 * spread_curve(200.0));
     }
 
     #[test]

@@ -15,6 +15,9 @@ pub type PerPosition<T> = [T; Position::COUNT];
 /// Players without an ADP stand this far behind the last pick of the draft.
 const UNRANKED_MARGIN: f64 = 30.0;
 
+/// A team that lacks a kicker or a defence hurries once it has only so many rounds to spare.
+const HURRY_ROUNDS: f64 = 3.0;
+
 /// A player left, with his price.
 #[derive(Clone, Copy, Debug)]
 pub struct Quote {
@@ -35,6 +38,19 @@ pub struct Turn {
     pub slot: DraftSlot,
     /// The pick with keepers left out of the count.
     pub market_pick: PickNumber,
+    /// Rounds still to be drafted, this one included.
+    pub rounds_left: u8,
+}
+
+/// What a team on the clock thinks of each position.
+#[derive(Clone, Copy, Debug)]
+pub struct Wants {
+    /// How many more the team holds than teams usually do by now, over what they end with.
+    pub surplus: PerPosition<f64>,
+    /// How urgently the team must fill a place that only this position can fill, from 0 to 1.
+    pub must: PerPosition<f64>,
+    /// Whether there is room for one more, from 0 to 1.
+    pub room: PerPosition<f64>,
 }
 
 /// The market at one moment of a draft.
@@ -46,6 +62,8 @@ pub struct MarketState {
     pub held: Vec<PerPosition<f64>>,
     /// More than this of a position no team takes.
     pub caps: PerPosition<f64>,
+    /// Places for kickers and defences, which wait for the last rounds.
+    late_places: PerPosition<f64>,
     /// After `n` market picks, how many of each position a team usually holds.
     usual: Vec<PerPosition<f64>>,
     /// How far this room strays from the ADP, over what is usual.
@@ -65,6 +83,7 @@ impl MarketState {
             left: quotes(board, f64::from(last_pick)),
             held,
             caps: position_caps(board),
+            late_places: late_places(board),
             usual: usual_holdings(board, last_pick),
             looseness: room_looseness(board),
             last_pick,
@@ -74,6 +93,21 @@ impl MarketState {
     /// How many of each position a team usually holds when this market pick is made.
     pub fn usual_at(&self, market_pick: PickNumber) -> &PerPosition<f64> {
         &self.usual[usize::from(market_pick.saturating_sub(1).min(self.last_pick))]
+    }
+
+    /// What the team at this turn thinks of each position.
+    pub fn wants(&self, turn: Turn, usual_at_end: &PerPosition<f64>) -> Wants {
+        let held = &self.held[usize::from(turn.slot)];
+        let usual = self.usual_at(turn.market_pick);
+        let open: PerPosition<f64> =
+            std::array::from_fn(|at| (self.late_places[at] - held[at]).clamp(0.0, 1.0));
+        let spare_rounds = f64::from(turn.rounds_left) - open.iter().sum::<f64>();
+        let hurry = (1.0 - spare_rounds / HURRY_ROUNDS).clamp(0.0, 1.0);
+        Wants {
+            surplus: std::array::from_fn(|at| (held[at] - usual[at]) / usual_at_end[at]),
+            must: open.map(|open| open * hurry),
+            room: std::array::from_fn(|at| (self.caps[at] - held[at]).clamp(0.0, 1.0)),
+        }
     }
 
     /// What a team usually ends with; at least half a player, so that nothing is divided by zero.
@@ -91,6 +125,7 @@ pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl It
         pick,
         slot: league.owner_of(pick),
         market_pick: league.market_pick(pick),
+        rounds_left: league.n_rounds() + 1 - league.round_of(pick),
     })
 }
 
@@ -134,6 +169,15 @@ fn usual_holdings(board: &Board, last_pick: PickNumber) -> Vec<PerPosition<f64>>
     }
     usual.resize(usize::from(last_pick) + 1, held);
     usual
+}
+
+fn late_places(board: &Board) -> PerPosition<f64> {
+    let lineup = board.league().lineup();
+    Position::ALL.map(|position| match position {
+        Position::K => f64::from(lineup.count(SlotKind::K)),
+        Position::Dst => f64::from(lineup.count(SlotKind::Dst)),
+        _ => 0.0,
+    })
 }
 
 /// Nobody carries two kickers or defences more than he starts; a passer or tight end beyond two spares is rare.

@@ -4,7 +4,7 @@ use crate::league::Scoring;
 
 use super::{Player, Pool, PoolRejected, Position, unique_player_id};
 
-const COLUMNS: &str = "position,name,team,bye,adp_standard,adp_half,adp_ppr,spread,sources,points_standard,points_half,points_ppr";
+const COLUMNS: &str = "position,name,team,bye,adp_standard,adp_half,adp_ppr,adp_superflex,spread,sources,points_standard,points_half,points_ppr";
 
 /// A player with his figures for every scoring, standard, half-PPR and PPR in this order.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,8 @@ pub struct BundledPlayer {
     pub team: Option<String>,
     pub bye_week: Option<u8>,
     pub adp: [Option<f64>; 3],
+    /// The ADP in leagues that may start two quarterbacks.
+    pub adp_superflex: Option<f64>,
     /// Standard deviation between the sources, in picks.
     pub source_spread: Option<f64>,
     pub n_sources: Option<u16>,
@@ -67,6 +69,11 @@ impl BundledPool {
 }
 
 impl BundledPlayer {
+    /// What PPR pays more than standard scoring is a point a reception.
+    pub fn receptions(&self) -> Option<f64> {
+        Some(self.points[2]? - self.points[0]?)
+    }
+
     pub fn with_scoring(&self, scoring: Scoring) -> Player {
         Player {
             id: self.id.clone(),
@@ -78,7 +85,9 @@ impl BundledPlayer {
             adp_spread: self.source_spread,
             n_sources: self.n_sources,
             times_drafted: None,
+            adp_superflex: self.adp_superflex,
             projected_points: self.points[scoring as usize],
+            projected_receptions: self.receptions(),
         }
     }
 }
@@ -91,8 +100,21 @@ fn stamp<'a>(text: &'a str, name: &str) -> Option<&'a str> {
 fn read_player(line: usize, text: &str) -> Result<BundledPlayer, BundledPoolRejected> {
     let bad = |column| BundledPoolRejected::Malformed { line, column };
     let cells: Vec<&str> = text.split(',').collect();
-    let [position, name, team, bye, adp_0, adp_1, adp_2, spread, sources, points_0, points_1, points_2] =
-        cells[..]
+    let [
+        position,
+        name,
+        team,
+        bye,
+        adp_0,
+        adp_1,
+        adp_2,
+        adp_superflex,
+        spread,
+        sources,
+        points_0,
+        points_1,
+        points_2,
+    ] = cells[..]
     else {
         return Err(bad("a column"));
     };
@@ -110,6 +132,7 @@ fn read_player(line: usize, text: &str) -> Result<BundledPlayer, BundledPoolReje
         team: Some(team).filter(|team| !team.is_empty()).map(str::to_owned),
         bye_week: number(bye, "bye")?.map(|bye| bye as u8),
         adp: numbers([adp_0, adp_1, adp_2], "adp")?,
+        adp_superflex: number(adp_superflex, "adp_superflex")?,
         source_spread: number(spread, "spread")?,
         n_sources: number(sources, "sources")?.map(|n| n as u16),
         points: numbers([points_0, points_1, points_2], "points")?,
@@ -135,12 +158,15 @@ mod tests {
 
     #[test]
     fn scoring_chooses_the_figures() {
-        let text =
-            format!("# season: 2026\n# as of: August 2026\n{COLUMNS}\nWR,A. B,DET,6,9,8,7,,2,100,110,120\n");
+        let text = format!(
+            "# season: 2026\n# as of: August 2026\n{COLUMNS}\nWR,A. B,DET,6,9,8,7,12,,2,100,110,120\n"
+        );
         let player = |scoring| BundledPool::parse(&text).unwrap().players[0].with_scoring(scoring);
         assert_eq!(player(Scoring::Standard).adp, Some(9.0));
         assert_eq!(player(Scoring::Ppr).projected_points, Some(120.0));
         assert_eq!(player(Scoring::HalfPpr).id, "a-b-wr");
+        assert_eq!(player(Scoring::HalfPpr).projected_receptions, Some(20.0));
+        assert_eq!(player(Scoring::HalfPpr).adp_superflex, Some(12.0));
         let complaint = BundledPool::parse(&text.replace(",9,8,", ",nine,8,")).unwrap_err().to_string();
         assert_eq!(complaint, "Line 4 of the pool file: adp is missing or malformed");
     }

@@ -31,7 +31,7 @@ pub fn unique_player_id(name: &str, position: Position, is_taken: impl Fn(&str) 
 }
 
 /// The letters of Latin names outside ASCII.
-fn plain_letters(letter: char) -> Option<&'static str> {
+pub(crate) fn plain_letters(letter: char) -> Option<&'static str> {
     Some(match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ā' | 'Á' | 'À' | 'Â' | 'Ä' | 'Ã' | 'Å' | 'Ā' => {
             "a"

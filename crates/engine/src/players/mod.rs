@@ -1,6 +1,9 @@
 //! Players: position, pool, tiers, and the labels a drafter reads beside a name.
 
+mod adp_format;
 mod bundled;
+mod consensus;
+mod for_league;
 mod id;
 mod labels;
 mod natural_breaks;
@@ -9,7 +12,11 @@ mod pool;
 mod position;
 mod tiers;
 
+pub use adp_format::AdpFormat;
 pub use bundled::{BundledPlayer, BundledPool, BundledPoolRejected};
+pub use consensus::{ConfidenceLevel, Consensus, SourceAdp, consensus};
+pub use for_league::quarterback_places;
+pub(crate) use id::plain_letters;
 pub use id::{player_id, unique_player_id};
 pub use labels::{
     adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,

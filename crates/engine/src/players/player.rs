@@ -20,6 +20,9 @@ pub struct Player {
     pub bye_week: Option<u8>,
     #[serde(default)]
     pub adp: Option<f64>,
+    /// The ADP in leagues that may start two quarterbacks.
+    #[serde(default)]
+    pub adp_superflex: Option<f64>,
     /// Standard deviation of the pick he goes at, in picks.
     #[serde(default)]
     pub adp_spread: Option<f64>,
@@ -31,6 +34,8 @@ pub struct Player {
     pub times_drafted: Option<u32>,
     #[serde(default)]
     pub projected_points: Option<f64>,
+    #[serde(default)]
+    pub projected_receptions: Option<f64>,
 }
 
 impl Player {

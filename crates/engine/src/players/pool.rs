@@ -52,6 +52,11 @@ impl Pool {
         Ok(Self { players, by_id, by_position })
     }
 
+    /// The same players with other figures.
+    pub(super) fn with_players(&self, players: Vec<Player>) -> Self {
+        Self::new(players).unwrap_or_else(|_| self.clone())
+    }
+
     pub fn len(&self) -> usize {
         self.players.len()
     }

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use crate::market::{LOGISTIC_SD, Quote, end_share, stretched_pick};
+use crate::market::{LOGISTIC_SD, Quote, stretched_pick};
 use crate::players::Position;
 
 use super::random::Stream;
@@ -15,15 +15,12 @@ pub const LIST_END: usize = 32;
 /// More players than this do not fit an [`Entry`].
 pub const MAX_PLAYERS: usize = 1 << 12;
 /// Share of a player's spread that one draft's list strays from the ADP; the rest comes from how teams choose
-/// from it. This and the next three are fitted, decision 0011.
+/// from it. This and the next two are fitted, decision 0011.
 const LIST_SPREAD: f64 = 0.9;
-/// An ADP at the end of the draft is an average over the few drafts that took the player at all: he goes so many
-/// spreads later than it says.
-const END_DELAY: f64 = 0.75;
-/// Whoever has outlasted his ADP by this many scales is avoided for a reason: each scale more, he lasts longer by
-/// this rate.
+/// From this many scales past his ADP on, each scale more changes how long a player lasts by the rate of his ADP:
+/// stars who fall are taken at once, a late name who is still there is avoided for a reason.
 const FALL_FROM: f64 = 2.0;
-const FALL_RATE: f64 = 0.5;
+const FALL_RATES: [(f64, f64); 3] = [(36.0, -0.5), (100.0, -0.3), (f64::INFINITY, 0.3)];
 /// A list is sorted into so many places.
 const N_PLACES: usize = 256;
 /// Places beyond the last pick, so that those who go undrafted keep an order too.
@@ -38,6 +35,8 @@ const PLAYERS_PER_NUMBER: usize = 64 / NOISE_BITS;
 const FIRST_LASTED: f64 = -6.0;
 const LAST_LASTED: f64 = 10.0;
 const LASTED_STEP: f64 = 0.5;
+/// One table of quantiles for each rate and each length of having lasted.
+const N_TABLES: usize = FALL_RATES.len() * N_LASTED;
 const N_LASTED: usize = 1 + ((LAST_LASTED - FIRST_LASTED) / LASTED_STEP) as usize;
 /// Quantiles, scales and places are kept in fractions of two to this.
 const FRACTION_BITS: u32 = 8;
@@ -83,7 +82,7 @@ struct Price {
     earliest: u32,
     scale: u32,
     /// Which quantiles his noise is drawn from.
-    lasted: u8,
+    table: u8,
     entry: Entry,
 }
 
@@ -115,14 +114,15 @@ impl ListMaker {
         let fixed = |number: f64| (number * f64::from(1 << FRACTION_BITS)) as u32;
         let price = |(at, quote): (usize, &Quote)| {
             let scale = quote.relative_spread * looseness * LIST_SPREAD / LOGISTIC_SD;
-            let adp = stretched_pick(quote.adp) + END_DELAY * end_share(quote.adp, last);
+            let adp = stretched_pick(quote.adp);
             let lasted = ((start - adp) / scale).clamp(FIRST_LASTED, LAST_LASTED);
-            let class = ((lasted - FIRST_LASTED) / LASTED_STEP) as u8;
+            let class = ((lasted - FIRST_LASTED) / LASTED_STEP) as usize;
+            let rate = FALL_RATES.iter().position(|(below, _)| quote.adp < *below).unwrap_or_default();
             let earliest = (adp + lasted * scale).max(start) - start;
             Price {
                 earliest: fixed(earliest * places_per_spread) << FRACTION_BITS,
                 scale: fixed(scale * places_per_spread),
-                lasted: class,
+                table: (rate * N_LASTED + class) as u8,
                 entry: Entry::new(at, quote.position),
             }
         };
@@ -138,7 +138,7 @@ impl ListMaker {
         for (number, (prices, places)) in chunks.enumerate() {
             let bits = future.at(number as u64).to_le_bytes();
             for ((price, place), bits) in prices.iter().zip(places).zip(bits) {
-                let noise = u32::from(quantiles[usize::from(price.lasted)][usize::from(bits)]);
+                let noise = u32::from(quantiles[usize::from(price.table)][usize::from(bits)]);
                 let drawn = (price.earliest + price.scale * noise) >> (2 * FRACTION_BITS);
                 *place = drawn.min(N_PLACES as u32 - 1) as u8;
                 scratch.next[usize::from(*place)] += 1;
@@ -159,18 +159,19 @@ impl ListMaker {
     }
 }
 
-/// For each length of having lasted, by how much longer a player lasts: quantiles of the rest of the logistic
+/// For each rate and length of having lasted, by how much longer a player lasts: quantiles of the rest of the logistic
 /// distribution.
-static QUANTILES: LazyLock<[[u16; N_QUANTILES]; N_LASTED]> = LazyLock::new(|| {
-    std::array::from_fn(|class| {
-        let lasted = FIRST_LASTED + class as f64 * LASTED_STEP;
+static QUANTILES: LazyLock<[[u16; N_QUANTILES]; N_TABLES]> = LazyLock::new(|| {
+    std::array::from_fn(|table| {
+        let (_, rate) = FALL_RATES[table / N_LASTED];
+        let lasted = FIRST_LASTED + (table % N_LASTED) as f64 * LASTED_STEP;
         let gone = 1.0 / (1.0 + libm::exp(-lasted));
-        let avoided = libm::exp(FALL_RATE * (lasted - FALL_FROM).max(0.0));
+        let longer = libm::exp(rate * (lasted - FALL_FROM).max(0.0));
         std::array::from_fn(|at| {
             let share_left = 1.0 - (at as f64 + 0.5) / N_QUANTILES as f64;
             let survival = share_left * (1.0 - gone);
             let rest = libm::log((1.0 - survival) / survival) - lasted;
-            (rest.max(0.0) * avoided * f64::from(1 << FRACTION_BITS)) as u16
+            (rest.max(0.0) * longer * f64::from(1 << FRACTION_BITS)) as u16
         })
     })
 });

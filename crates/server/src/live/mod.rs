@@ -1,4 +1,5 @@
 //! WebSockets.
 
+pub mod messages;
 pub mod session;
 pub mod sockets;

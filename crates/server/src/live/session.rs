@@ -10,15 +10,14 @@ use axum::{
     response::Response,
 };
 use serde::Deserialize;
-use serde_json::{Value, json};
 use tokio::{sync::broadcast::error::RecvError, time::Instant};
 use usecases::{
     Kind,
     accounts::{Identity, sign_in},
-    live::SessionNews,
     sessions,
 };
 
+use super::messages::{LiveMessage, LiveRequest};
 use crate::{
     extract::{Path, Query},
     state::AppState,
@@ -74,7 +73,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
         Ok(version) => version,
         Err(code) => return Some(code),
     };
-    send(socket, json!({ "type": "session.watching", "payload": {}, "draft_version": version })).await?;
+    send(socket, &LiveMessage::watching(version)).await?;
     let (mut heard_at, mut n_invalid) = (Instant::now(), 0);
     loop {
         tokio::select! {
@@ -88,10 +87,12 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
                 }
             }
             told = news.recv() => match told {
-                Ok(SessionNews::Deleted) => return Some(code::NOT_FOUND),
-                Ok(told) => send(socket, message_of(&told)).await?,
+                Ok(told) => match LiveMessage::of(told) {
+                    Some(message) => send(socket, &message).await?,
+                    None => return Some(code::NOT_FOUND),
+                },
                 // Too slow: what was missed is read anew.
-                Err(RecvError::Lagged(_)) => send(socket, message_of(&SessionNews::Details)).await?,
+                Err(RecvError::Lagged(_)) => send(socket, &LiveMessage::changed()).await?,
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
             received = socket.recv() => {
@@ -101,14 +102,14 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
                         if sign_in::identify(&state.ctx, token).await.is_err() {
                             return Some(code::UNAUTHENTICATED);
                         }
-                        send(socket, json!({ "type": "pong", "payload": {} })).await?;
+                        send(socket, &LiveMessage::pong()).await?;
                     }
                     Ok(Message::Text(_) | Message::Binary(_)) => {
                         n_invalid += 1;
                         if n_invalid > MAX_INVALID {
                             return Some(code::TOO_MANY_INVALID);
                         }
-                        send(socket, json!({ "type": "error", "payload": { "detail": "Invalid message" } })).await?;
+                        send(socket, &LiveMessage::invalid()).await?;
                     }
                     Ok(Message::Close(_)) | Err(_) => return None,
                     Ok(_) => {}
@@ -127,22 +128,12 @@ async fn version_of(state: &AppState, identity: &Identity, id: &str) -> Result<u
 }
 
 fn is_ping(text: &str) -> bool {
-    serde_json::from_str::<Value>(text).is_ok_and(|message| message["type"] == "ping")
+    matches!(serde_json::from_str(text), Ok(LiveRequest::Ping {}))
 }
 
-fn message_of(news: &SessionNews) -> Value {
-    match news {
-        SessionNews::Event(event) => {
-            json!({ "type": "session.event", "payload": event.as_ref(), "draft_version": event.version })
-        }
-        SessionNews::Details => json!({ "type": "session.changed", "payload": {} }),
-        SessionNews::Deleted => json!({ "type": "session.deleted", "payload": {} }),
-    }
-}
-
-async fn send(socket: &mut WebSocket, message: Value) -> Option<()> {
-    let sent =
-        tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(message.to_string().into())));
+async fn send(socket: &mut WebSocket, message: &LiveMessage) -> Option<()> {
+    let text = serde_json::to_string(message).ok()?;
+    let sent = tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(text.into())));
     // A reader that does not read is let go; the others are unaffected.
     matches!(sent.await, Ok(Ok(()))).then_some(())
 }

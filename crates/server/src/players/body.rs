@@ -27,6 +27,9 @@ pub struct PlayerBody {
     pub bye_week: Option<u8>,
     #[schema(required)]
     pub adp: Option<f64>,
+    /// The ADP in leagues that may start two quarterbacks.
+    #[schema(required)]
+    pub adp_superflex: Option<f64>,
     #[schema(required)]
     pub consensus_adp: Option<f64>,
     /// Standard deviation of the ADP between its sources, in picks.
@@ -40,6 +43,8 @@ pub struct PlayerBody {
     pub times_drafted: Option<u32>,
     #[schema(required)]
     pub projected_points: Option<f64>,
+    #[schema(required)]
+    pub projected_receptions: Option<f64>,
     /// T1 to T4.
     #[schema(value_type = String)]
     pub tier: Tier,
@@ -79,11 +84,13 @@ impl PlayerBody {
             team: player.team.clone(),
             bye_week: player.bye_week,
             adp,
+            adp_superflex: player.adp_superflex,
             consensus_adp: adp,
             adp_spread: player.adp_spread,
             n_sources: player.n_sources,
             times_drafted: player.times_drafted,
             projected_points: player.projected_points,
+            projected_receptions: player.projected_receptions.map(one_decimal),
             tier: static_tier(player.adp),
             status: None,
             draft_pick: None,

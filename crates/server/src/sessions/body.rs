@@ -3,8 +3,8 @@
 use chrono::{DateTime, Utc};
 use engine::board::Status;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-use usecases::sessions::{Listed, Loaded};
+use serde_json::{Value, json};
+use usecases::sessions::{Listed, Session};
 use utoipa::ToSchema;
 
 use crate::players::body::STORAGE_VERSION;
@@ -66,8 +66,8 @@ pub struct RosteredPlayer {
     pub slot: Option<String>,
 }
 
-impl From<Loaded> for SessionBody {
-    fn from(session: Loaded) -> Self {
+impl From<Session> for SessionBody {
+    fn from(session: Session) -> Self {
         let board = &session.board;
         let id_of = |player| board.player(player).id.clone();
         let players_left: Vec<String> = board.available().map(id_of).collect();
@@ -77,39 +77,37 @@ impl From<Loaded> for SessionBody {
             .map(|picked| id_of(picked.player))
             .collect();
         let roster = rostered(&session);
-        let weights = read(&session.row.strategy_weights);
-        let metadata = metadata(&session, &players_left, &removed, &roster, &weights);
-        let row = session.row;
+        let metadata = metadata(&session, &players_left, &removed, &roster);
         Self {
-            settings: read(&row.settings),
             drafted_count: removed.len() + roster.len(),
             roster_count: roster.len(),
             players_left_count: players_left.len(),
             draft_version: session.board.version(),
             storage_version: STORAGE_VERSION,
-            id: row.id,
-            name: row.name,
-            base_pool_version: row.base_pool_version,
-            session_type: row.session_type,
-            context: row.context,
-            draft_id: row.draft_id,
-            league_id: row.league_id,
-            max_participants: row.max_participants,
-            rounds: row.rounds,
-            time_per_pick: row.time_per_pick,
-            created_at: row.created_at,
-            updated_at: row.updated_at,
+            id: session.id,
+            name: session.name,
+            base_pool_version: session.base_pool_version,
+            session_type: session.session_type,
+            context: session.context,
+            draft_id: session.draft_id,
+            league_id: session.league_id,
+            max_participants: session.max_participants,
+            rounds: session.rounds,
+            time_per_pick: session.time_per_pick,
+            settings: Value::Object(session.settings),
+            created_at: session.created_at,
+            updated_at: session.updated_at,
             players_left,
             removed_by_others: removed,
             my_roster: roster,
-            strategy_weights: weights,
+            strategy_weights: session.strategy_weights,
             metadata,
         }
     }
 }
 
 /// My players with the slot each one stands in.
-pub fn rostered(session: &Loaded) -> Vec<RosteredPlayer> {
+pub fn rostered(session: &Session) -> Vec<RosteredPlayer> {
     let board = &session.board;
     let places = engine::board::roster_rows(board);
     let slot_of = |id: &str| {
@@ -135,33 +133,25 @@ pub fn rostered(session: &Loaded) -> Vec<RosteredPlayer> {
 
 /// The user's own keys, with what is worked out mirrored beside them.
 fn metadata(
-    session: &Loaded,
+    session: &Session,
     players_left: &[String],
     removed: &[String],
     roster: &[RosteredPlayer],
-    weights: &Value,
 ) -> Value {
-    let mut metadata = match read(&session.row.metadata) {
-        Value::Object(own) => own,
-        _ => Map::new(),
-    };
+    let mut metadata = session.metadata.clone();
     let league = &session.league;
     metadata.insert("scoring_format".into(), number(league.scoring.points_per_reception()));
     metadata.insert("team_count".into(), json!(league.config.team_count));
     metadata.insert("players_left".into(), json!(players_left));
     metadata.insert("removed_by_others".into(), json!(removed));
     metadata.insert("my_roster".into(), json!(roster));
-    metadata.insert("strategy_weights".into(), weights.clone());
+    metadata.insert("strategy_weights".into(), session.strategy_weights.clone());
     Value::Object(metadata)
 }
 
 /// Whole numbers without a fraction: 0, 0.5, 1.
 fn number(value: f64) -> Value {
     if value.fract() == 0.0 { json!(value as i64) } else { json!(value) }
-}
-
-fn read(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -189,19 +179,19 @@ pub struct SessionSummary {
 impl From<Vec<Listed>> for SessionList {
     fn from(listed: Vec<Listed>) -> Self {
         let total_sessions = listed.len();
-        let summary = |Listed { row, players_left }| SessionSummary {
-            roster_count: row.n_rostered,
-            players_left_count: players_left,
-            drafted_count: row.n_rostered + row.n_removed,
-            draft_version: row.draft_version,
+        let summary = |session: Listed| SessionSummary {
+            id: session.id,
+            name: session.name,
+            base_pool_version: session.base_pool_version,
+            session_type: session.session_type,
+            context: session.context,
+            created_at: session.created_at,
+            updated_at: session.updated_at,
+            roster_count: session.n_rostered,
+            players_left_count: session.n_players_left,
+            drafted_count: session.n_drafted,
+            draft_version: session.draft_version,
             total_sessions,
-            id: row.id,
-            name: row.name,
-            base_pool_version: row.base_pool_version,
-            session_type: row.session_type,
-            context: row.context,
-            created_at: row.created_at,
-            updated_at: row.updated_at,
         };
         Self { sessions: listed.into_iter().map(summary).collect(), total_sessions }
     }

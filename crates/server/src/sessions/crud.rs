@@ -4,7 +4,10 @@ use serde_json::Value;
 use usecases::sessions;
 use utoipa::ToSchema;
 
-use super::body::{SessionBody, SessionList};
+use super::{
+    body::{SessionBody, SessionList},
+    payload,
+};
 use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path},
@@ -57,14 +60,20 @@ pub async fn list(State(state): State<AppState>, Caller(identity): Caller) -> Ap
 /// Create a session
 #[utoipa::path(
     post, path = "/api/v1/sessions", tag = "sessions", request_body = NewSession,
-    responses((status = 201, body = SessionBody))
+    responses(
+        (status = 201, body = SessionBody),
+        (status = 409, description = "The account has as many sessions as it may", body = ErrorBody),
+        (status = 429, description = "More than ten changes a second", body = ErrorBody),
+    )
 )]
 pub async fn create(
     State(state): State<AppState>,
     Caller(identity): Caller,
     Body(payload): Body<Value>,
 ) -> ApiResult<(StatusCode, Json<SessionBody>)> {
-    let session = sessions::create(&state.ctx, &identity.user.id, &payload).await?;
+    state.limits.changes(&identity.user.id)?;
+    let new = payload::new_session(&payload)?;
+    let session = sessions::create(&state.ctx, &identity.user.id, new).await?;
     Ok((StatusCode::CREATED, Json(session.into())))
 }
 
@@ -89,6 +98,7 @@ pub async fn show(
         (status = 200, body = SessionBody),
         (status = 404, description = "Not there, or not yours", body = ErrorBody),
         (status = 409, description = "Changed elsewhere", body = ErrorBody),
+        (status = 429, description = "More than ten changes a second", body = ErrorBody),
     )
 )]
 pub async fn update(
@@ -97,7 +107,9 @@ pub async fn update(
     Path(id): Path<String>,
     Body(payload): Body<Value>,
 ) -> ApiResult<Json<SessionBody>> {
-    Ok(Json(sessions::update(&state.ctx, &identity.user.id, &id, &payload).await?.into()))
+    state.limits.changes(&identity.user.id)?;
+    let update = payload::session_update(&payload)?;
+    Ok(Json(sessions::update(&state.ctx, &identity.user.id, &id, &update).await?.into()))
 }
 
 /// Delete a session

@@ -45,7 +45,7 @@ pub async fn show(
     }
     let export = sessions::export(&state.ctx, &identity.user.id, &id).await?;
     let now = state.ctx.clock.now();
-    let file = format!("draftboard_{}_{}.{format}", slug(&export.session.row.name), now.format("%Y-%m-%d"));
+    let file = format!("draftboard_{}_{}.{format}", slug(&export.session.name), now.format("%Y-%m-%d"));
     let mut response = if format == "csv" {
         ([(header::CONTENT_TYPE, "text/csv; charset=utf-8")], csv(&export)).into_response()
     } else {
@@ -66,14 +66,14 @@ fn slug(name: &str) -> String {
 }
 
 fn document(export: &Export, now: chrono::DateTime<chrono::Utc>) -> Value {
-    let row = &export.session.row;
+    let session = &export.session;
     let of_status = |wanted: &str| -> Vec<Value> {
         export.rows.iter().filter(|row| row.status == wanted).map(pick_json).collect()
     };
     let picks: Vec<Value> = export.rows.iter().filter(|row| row.pick.is_some()).map(pick_json).collect();
     json!({
-        "session": { "id": row.id, "name": row.name, "base_pool_version": row.base_pool_version,
-            "created_at": row.created_at, "updated_at": row.updated_at },
+        "session": { "id": session.id, "name": session.name, "base_pool_version": session.base_pool_version,
+            "created_at": session.created_at, "updated_at": session.updated_at },
         "draft_config": export.session.league.config,
         "scoring_format": export.session.league.scoring,
         "exported_at": now,

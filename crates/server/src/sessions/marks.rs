@@ -4,10 +4,16 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use engine::{board::Status, league::SlotId};
+use engine::{
+    board::{BoardEvent, BoardRejected, Change, Status},
+    league::SlotId,
+};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
-use usecases::sessions::{self, MarkRefused, MarkRequest};
+use usecases::{
+    accounts::Identity,
+    sessions::{self, ChangeRefused, ChangeRequest, Changed},
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -46,32 +52,43 @@ pub struct MarkAnswer {
     #[schema(required)]
     pub error: Option<String>,
     pub new_version: u64,
+    /// What a change of any kind did; not when it did nothing, or was carried out before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event: Option<BoardEvent>,
     /// Only when refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// Only when refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<&'static str>,
 }
 
 impl MarkBody {
-    fn parse(self) -> ApiResult<MarkRequest> {
+    fn parse(self, player_id: String) -> ApiResult<ChangeRequest> {
         let status = match (self.value, self.status.as_ref().map(|status| status.as_str().ok_or(status))) {
-            (Some(false), _) | (_, Some(Err(Value::Null) | Ok("available" | ""))) => Status::Available,
-            (_, None | Some(Ok("drafted"))) => Status::Drafted,
-            (_, Some(Ok("my_team"))) => Status::MyTeam,
-            (_, Some(Ok("targeted"))) => Status::Targeted,
+            (Some(false), _) | (_, Some(Err(Value::Null) | Ok("available" | ""))) => None,
+            (_, None | Some(Ok("drafted"))) => Some(Status::Drafted),
+            (_, Some(Ok("my_team"))) => Some(Status::MyTeam),
+            (_, Some(Ok("targeted"))) => Some(Status::Targeted),
             _ => return Err(ApiError::invalid_field("status", "Invalid status")),
         };
-        if self.operation_id.as_ref().is_some_and(|id| id.is_empty() || id.len() > 64) {
-            return Err(ApiError::invalid_field("operation_id", "Invalid operation id"));
-        }
         let invalid_slot = |_| ApiError::invalid_field("slot", "Invalid slot");
-        Ok(MarkRequest {
-            status,
-            expected_version: self.expected_version,
-            pick: self.pick,
-            slot: self.slot.as_deref().map(str::parse::<SlotId>).transpose().map_err(invalid_slot)?,
-            operation_id: self.operation_id,
-        })
+        let slot = self.slot.as_deref().map(str::parse::<SlotId>).transpose().map_err(invalid_slot)?;
+        let change = Change::Mark { player_id, status, pick: self.pick, slot };
+        request(change, self.expected_version, self.operation_id)
     }
+}
+
+/// The one way a version and an operation reach a change.
+pub fn request(
+    change: Change,
+    expected_version: Option<u64>,
+    operation_id: Option<String>,
+) -> ApiResult<ChangeRequest> {
+    if operation_id.as_ref().is_some_and(|id| id.is_empty() || id.len() > 64) {
+        return Err(ApiError::invalid_field("operation_id", "Invalid operation id"));
+    }
+    Ok(ChangeRequest { change, expected_version, operation_id })
 }
 
 /// Mark a player in a session
@@ -91,27 +108,57 @@ pub async fn mark(
     Path((session_id, player_id)): Path<(String, String)>,
     Body(body): Body<MarkBody>,
 ) -> ApiResult<Response> {
-    let request = body.parse()?;
-    state.limits.marks(&session_id)?;
-    answer(sessions::mark(&state.ctx, &identity.user.id, &session_id, &player_id, &request).await)
+    carry_out(&state, &identity, &session_id, &body.parse(player_id)?).await
+}
+
+/// Carries a change out and answers it, as the clients of marks and picks know it: without the event.
+pub async fn carry_out(
+    state: &AppState,
+    identity: &Identity,
+    session_id: &str,
+    request: &ChangeRequest,
+) -> ApiResult<Response> {
+    let changed = change(state, identity, session_id, request).await?;
+    answer(changed.map(|changed| Changed { event: None, ..changed }))
+}
+
+/// The one call of the use case.
+pub async fn change(
+    state: &AppState,
+    identity: &Identity,
+    session_id: &str,
+    request: &ChangeRequest,
+) -> ApiResult<Result<Changed, ChangeRefused>> {
+    state.limits.changes(&identity.user.id)?;
+    Ok(sessions::change(&state.ctx, &identity.user.id, session_id, request).await)
 }
 
 /// Both styles of failure in one body: clients of either generation find theirs.
-pub fn answer(result: Result<u64, MarkRefused>) -> ApiResult<Response> {
+pub fn answer(result: Result<Changed, ChangeRefused>) -> ApiResult<Response> {
     match result {
-        Ok(new_version) => {
-            Ok(Json(MarkAnswer { success: true, error: None, new_version, detail: None }).into_response())
+        Ok(Changed { version, event }) => {
+            let body = MarkAnswer {
+                success: true,
+                error: None,
+                new_version: version,
+                event,
+                detail: None,
+                code: None,
+            };
+            Ok(Json(body).into_response())
         }
-        Err(MarkRefused::ChangedElsewhere { version }) => {
-            let text = engine::board::BoardRejected::ChangedElsewhere.to_string();
+        Err(ChangeRefused::ChangedElsewhere { version }) => {
+            let rejected = BoardRejected::ChangedElsewhere;
             let body = MarkAnswer {
                 success: false,
-                error: Some(text.clone()),
+                error: Some(rejected.to_string()),
                 new_version: version,
-                detail: Some(text),
+                event: None,
+                detail: Some(rejected.to_string()),
+                code: Some(rejected.code()),
             };
             Ok((StatusCode::CONFLICT, Json(body)).into_response())
         }
-        Err(MarkRefused::Other(error)) => Err(error.into()),
+        Err(ChangeRefused::Other(error)) => Err(error.into()),
     }
 }

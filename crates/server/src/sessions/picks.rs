@@ -1,5 +1,6 @@
 use axum::{Json, extract::State, response::Response};
 use chrono::{DateTime, Utc};
+use engine::board::Change;
 use serde::{Deserialize, Serialize};
 use usecases::sessions;
 use utoipa::ToSchema;
@@ -49,7 +50,7 @@ pub async fn list(
             slot: picked.slot,
             status: sessions::status_text(board.state(picked.player).status),
             is_keeper: picked.is_keeper,
-            made_at: session.made_at.get(&player_id).copied().unwrap_or(session.row.updated_at),
+            made_at: session.made_at.get(&player_id).copied().unwrap_or(session.updated_at),
             player_id,
         }
     };
@@ -61,6 +62,8 @@ pub struct ReplacePick {
     #[schema(required, nullable = false)]
     pub player_id: Option<String>,
     pub expected_version: Option<u64>,
+    /// Sent again with the same id, a change answers as the first time.
+    pub operation_id: Option<String>,
 }
 
 /// Put another player on a pick
@@ -71,6 +74,7 @@ pub struct ReplacePick {
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such session or player", body = ErrorBody),
         (status = 409, description = "Changed elsewhere, or already drafted", body = ErrorBody),
+        (status = 429, description = "More than ten changes a second", body = ErrorBody),
     )
 )]
 pub async fn replace(
@@ -81,33 +85,36 @@ pub async fn replace(
 ) -> ApiResult<Response> {
     let player_id =
         body.player_id.ok_or_else(|| ApiError::invalid_field("player_id", "player_id is required"))?;
-    let expected = body.expected_version;
-    let owner_id = &identity.user.id;
-    marks::answer(sessions::replace_pick(&state.ctx, owner_id, &id, pick, &player_id, expected).await)
+    let change = Change::ReplacePick { pick, player_id };
+    let request = marks::request(change, body.expected_version, body.operation_id)?;
+    marks::carry_out(&state, &identity, &id, &request).await
 }
 
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct ExpectedVersion {
+pub struct ClearPick {
     pub expected_version: Option<u64>,
+    /// Sent again with the same id, a change answers as the first time.
+    pub operation_id: Option<String>,
 }
 
 /// Take a pick back
 #[utoipa::path(
     delete, path = "/api/v1/sessions/{id}/picks/{pick}", tag = "sessions",
-    params(("id" = String, Path), ("pick" = u16, Path), ExpectedVersion),
+    params(("id" = String, Path), ("pick" = u16, Path), ClearPick),
     responses(
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such session or pick", body = ErrorBody),
         (status = 409, description = "Changed elsewhere", body = ErrorBody),
+        (status = 429, description = "More than ten changes a second", body = ErrorBody),
     )
 )]
 pub async fn clear(
     State(state): State<AppState>,
     Caller(identity): Caller,
     Path((id, pick)): Path<(String, u16)>,
-    Query(query): Query<ExpectedVersion>,
+    Query(query): Query<ClearPick>,
 ) -> ApiResult<Response> {
-    let owner_id = &identity.user.id;
-    marks::answer(sessions::clear_pick(&state.ctx, owner_id, &id, pick, query.expected_version).await)
+    let request = marks::request(Change::ClearPick { pick }, query.expected_version, query.operation_id)?;
+    marks::carry_out(&state, &identity, &id, &request).await
 }

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use usecases::sessions::{self, Loaded};
+use usecases::sessions::{self, Session};
 use utoipa::ToSchema;
 
 use crate::{
@@ -58,14 +58,14 @@ pub async fn list(
     Ok(with_etag(Json(body).into_response(), tag))
 }
 
-fn etag_of(session: &Loaded) -> String {
-    let Loaded { universe, league, board, row, .. } = session;
+fn etag_of(session: &Session) -> String {
+    let Session { universe, league, board, updated_at, .. } = session;
     // The league decides the rounds of picks, so a change of it is a change of the list.
-    let changed = row.updated_at.timestamp_micros();
+    let changed = updated_at.timestamp_micros();
     format!("\"{}-{}-{}-{changed}\"", universe.version, league.scoring as u8, board.version())
 }
 
-fn players_of(session: &Loaded) -> Vec<PlayerBody> {
+fn players_of(session: &Session) -> Vec<PlayerBody> {
     let board = &session.board;
     let in_session = |player| {
         let state = board.state(player);

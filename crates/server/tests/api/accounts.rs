@@ -10,62 +10,64 @@ fn sign_up() -> Value {
         "agreeTerms": true })
 }
 
-on_both_databases! {
-    async fn a_newcomer_signs_up_signs_in_and_stays_in(app: TestApp) {
-        let registered = app.post("/api/v1/auth/register", sign_up()).await.expect(201);
-        assert_eq!((&registered["success"], &registered["verificationRequired"]), (&json!(true), &json!(false)));
-        let token = app.login("ANN@example.com", PASSWORD).await.expect(200);
-        assert_eq!((&token["token_type"], &token["expires_in"]), (&json!("bearer"), &json!(3600)));
-        let token = token["access_token"].as_str().unwrap().to_owned();
-        let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
-        // E3-1
-        assert_eq!(me, json!({ "id": registered["userId"], "email": "ann@example.com", "username": "ann",
-            "display_name": "Ann Lee", "full_name": "Ann Lee", "is_active": true, "is_verified": true, "role": 1,
-            "created_at": "2026-08-20T18:00:00Z" }));
+async fn a_newcomer_signs_up_signs_in_and_stays_in(app: TestApp) {
+    let registered = app.post("/api/v1/auth/register", sign_up()).await.expect(201);
+    assert_eq!((&registered["success"], &registered["verificationRequired"]), (&json!(true), &json!(false)));
+    let token = app.login("ANN@example.com", PASSWORD).await.expect(200);
+    assert_eq!((&token["token_type"], &token["expires_in"]), (&json!("bearer"), &json!(3600)));
+    let token = token["access_token"].as_str().unwrap().to_owned();
+    let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    // E3-1
+    assert_eq!(
+        me,
+        json!({ "id": registered["userId"], "email": "ann@example.com", "username": "ann",
+        "display_name": "Ann Lee", "full_name": "Ann Lee", "is_active": true, "is_verified": true, "role": 1,
+        "created_at": "2026-08-20T18:00:00Z" })
+    );
 
-        app.ctx.clock.advance(TimeDelta::minutes(59));
-        let newer = app.call_as(&token, Method::POST, "/api/v1/auth/refresh", json!({})).await.expect(200);
-        app.ctx.clock.advance(TimeDelta::minutes(2));
-        app.get_as(&token, "/api/v1/auth/me").await
-            .expect_detail(401, "Session expired. Please login again.");
-        let newer = newer["access_token"].as_str().unwrap();
-        app.get_as(newer, "/api/v1/auth/me").await.expect(200);
-    }
-
-    async fn signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it(app: TestApp) {
-        let token = app.sign_in_as("ann", 1).await;
-        let other_device = app.token_of("ann@example.com").await;
-        let refreshed = app.call_as(&token, Method::POST, "/api/v1/auth/refresh", json!({})).await.expect(200);
-        app.call_as(&token, Method::POST, "/api/v1/auth/logout", json!({})).await.expect(200);
-        for dead in [&token, refreshed["access_token"].as_str().unwrap()] {
-            app.get_as(dead, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
-        }
-        app.get_as(&other_device, "/api/v1/auth/me").await.expect(200);
-    }
-
-    async fn a_taken_address_or_name_is_said(app: TestApp) {
-        app.post("/api/v1/auth/register", sign_up()).await.expect(201);
-        app.post("/api/v1/auth/register", sign_up()).await.expect_detail(409, "Email already registered");
-        let mut other = sign_up();
-        other["email"] = json!("bob@example.com");
-        other["username"] = json!("ANN");
-        app.post("/api/v1/auth/register", other).await.expect_detail(409, "Username already taken");
-    }
-
-    async fn of_many_sign_ups_for_one_address_one_wins(app: TestApp) {
-        let attempts = (0..8).map(|n| {
-            let mut body = sign_up();
-            body["username"] = json!(format!("ann{n}"));
-            app.send(app.request(Method::POST, "/api/v1/auth/register").json(&body))
-        });
-        let mut statuses = Vec::new();
-        for attempt in futures_of(attempts).await {
-            statuses.push(attempt.status);
-        }
-        statuses.sort_unstable();
-        assert_eq!(statuses, [201, 409, 409, 409, 409, 409, 409, 409]);
-    }
+    app.ctx.clock.advance(TimeDelta::minutes(59));
+    let newer = app.call_as(&token, Method::POST, "/api/v1/auth/refresh", json!({})).await.expect(200);
+    app.ctx.clock.advance(TimeDelta::minutes(2));
+    app.get_as(&token, "/api/v1/auth/me").await.expect_detail(401, "Session expired. Please login again.");
+    let newer = newer["access_token"].as_str().unwrap();
+    app.get_as(newer, "/api/v1/auth/me").await.expect(200);
 }
+
+async fn signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let other_device = app.token_of("ann@example.com").await;
+    let refreshed = app.call_as(&token, Method::POST, "/api/v1/auth/refresh", json!({})).await.expect(200);
+    app.call_as(&token, Method::POST, "/api/v1/auth/logout", json!({})).await.expect(200);
+    for dead in [&token, refreshed["access_token"].as_str().unwrap()] {
+        app.get_as(dead, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
+    }
+    app.get_as(&other_device, "/api/v1/auth/me").await.expect(200);
+}
+
+async fn a_taken_address_or_name_is_said(app: TestApp) {
+    app.post("/api/v1/auth/register", sign_up()).await.expect(201);
+    app.post("/api/v1/auth/register", sign_up()).await.expect_detail(409, "Email already registered");
+    let mut other = sign_up();
+    other["email"] = json!("bob@example.com");
+    other["username"] = json!("ANN");
+    app.post("/api/v1/auth/register", other).await.expect_detail(409, "Username already taken");
+}
+
+async fn of_many_sign_ups_for_one_address_one_wins(app: TestApp) {
+    let attempts = (0..8).map(|n| {
+        let mut body = sign_up();
+        body["username"] = json!(format!("ann{n}"));
+        app.send(app.request(Method::POST, "/api/v1/auth/register").json(&body))
+    });
+    let mut statuses = Vec::new();
+    for attempt in futures_of(attempts).await {
+        statuses.push(attempt.status);
+    }
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409, 409, 409, 409, 409, 409, 409]);
+}
+
+on_both_databases!(TestApp: a_newcomer_signs_up_signs_in_and_stays_in, signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it, a_taken_address_or_name_is_said, of_many_sign_ups_for_one_address_one_wins);
 
 async fn futures_of<T>(futures: impl Iterator<Item = impl Future<Output = T>>) -> Vec<T> {
     futures::future::join_all(futures).await

@@ -24,139 +24,190 @@ fn emails(list: &Value) -> Vec<&str> {
     list["users"].as_array().unwrap().iter().map(|user| user["email"].as_str().unwrap()).collect()
 }
 
-on_both_databases! {
-    // A3-1 A3-7 A7-3 A9-2 DEC-73
-    async fn accounts_are_listed_newest_first_searched_literally_and_paged(app: TestApp) {
-        let admin = app.sign_in_as("admin", 4).await;
-        for name in ["ann", "bob", "under_score"] {
-            app.ctx.clock.advance(TimeDelta::seconds(1));
-            app.register(name).await;
-        }
-        let all = app.get_as(&admin, USERS).await.expect(200);
-        assert_eq!(emails(&all), ["under_score@example.com", "bob@example.com", "ann@example.com", "admin@example.com"]);
-        assert_eq!((&all["total"], &all["skip"], &all["limit"]), (&json!(4), &json!(0), &json!(100)));
-        let found = app.get_as(&admin, &format!("{USERS}?search=BOB")).await.expect(200);
-        assert_eq!((emails(&found), &found["total"]), (vec!["bob@example.com"], &json!(1)));
-        // An underscore and a percent sign are themselves, not wildcards.
-        let found = app.get_as(&admin, &format!("{USERS}?search=r_s")).await.expect(200);
-        assert_eq!(emails(&found), ["under_score@example.com"]);
-        assert_eq!(app.get_as(&admin, &format!("{USERS}?search=%25")).await.expect(200)["total"], 0);
-        let page = app.get_as(&admin, &format!("{USERS}?skip=1&limit=2&sort=email&order=asc")).await.expect(200);
-        assert_eq!((emails(&page), &page["total"]), (vec!["ann@example.com", "bob@example.com"], &json!(4)));
-        for bad in ["limit=0", "limit=501", "skip=-1", "limit=x", "sort=password_hash"] {
-            app.get_as(&admin, &format!("{USERS}?{bad}")).await.expect(422);
-        }
+// A3-1 A3-7 A7-3 A9-2 DEC-73
+async fn accounts_are_listed_newest_first_searched_literally_and_paged(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    for name in ["ann", "bob", "under_score"] {
+        app.ctx.clock.advance(TimeDelta::seconds(1));
+        app.register(name).await;
     }
-
-    // A3-8 A4-1 A4-2 A4-3 A4-4 A7-4 A7-6 A7-7 A7-8 A7-16 A7-17 A8-13 A8-15 A8-16 A8-17 DEC-74 DEC-76
-    async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: TestApp) {
-        let admin = app.sign_in_as("admin", 4).await;
-        let (ann, bob) = (app.register("ann").await, app.register("bob").await);
-        let why = json!({ "reason": "  spring cleaning " });
-        let raised = act(&app, &admin, &ann, "elevate-privileges", json!({ "target_role": "CURATOR", "reason": "helps" }));
-        let raised = raised.await.expect(200);
-        assert_eq!((&raised["message"], &raised["user"]["role"]), (&json!("User elevated to Curator"), &json!(3)));
-        let lowered = act(&app, &admin, &ann, "elevate-privileges", json!({ "target_role": 2, "reason": "too much" }));
-        assert_eq!(lowered.await.expect(200)["message"], "User elevated to League Admin");
-        let revoked = act(&app, &admin, &ann, "revoke-privileges", why.clone()).await.expect(200);
-        assert_eq!((&revoked["message"], &revoked["user"]["role"]), (&json!("Privileges revoked"), &json!(1)));
-        let gone = act(&app, &admin, &ann, "deactivate", why.clone()).await.expect(200);
-        assert_eq!((&gone["message"], &gone["user"]["is_active"]), (&json!("User deactivated"), &json!(false)));
-        let deleted = delete(&app, &admin, &ann, why).await.expect(200);
-        assert_eq!(deleted, json!({ "success": true, "message": "User deleted", "user": null }));
-        let by_query = app.request(Method::DELETE, &format!("{USERS}/{bob}?reason=tidy")).bearer_auth(&admin);
-        app.send(by_query).await.expect(200);
-        // The address and the name are free again.
-        app.register("ann").await;
-
-        let log = app.get_as(&admin, "/api/v1/admin/audit?limit=500").await.expect(200);
-        let mut acts: Vec<_> = log["entries"].as_array().unwrap().iter()
-            .filter(|entry| entry["target_type"] == "user" && entry["actor_email"] == "admin@example.com")
-            .map(|entry| (entry["action"].as_str().unwrap(), entry["reason"].as_str().unwrap()))
-            .collect();
-        acts.sort_unstable();
-        assert_eq!(acts, [("privileges_elevated", "helps"), ("privileges_elevated", "too much"),
-            ("privileges_revoked", "spring cleaning"), ("user_deactivated", "spring cleaning"),
-            ("user_deleted", "spring cleaning"), ("user_deleted", "tidy")]);
-        let found = app.get_as(&admin, "/api/v1/admin/audit?action=user_deleted&search=ANN%40").await.expect(200);
-        assert_eq!((&found["total"], &found["entries"][0]["target_label"]), (&json!(1), &json!("ann@example.com")));
-    }
-
-    // C14 A5-1 A5-2 A6-11 A6-19
-    async fn every_act_refuses_in_the_order_of_the_contract(app: TestApp) {
-        let admin = app.sign_in_as("admin", 4).await;
-        let curator = app.sign_in_as("curator", 3).await;
-        let own = me(&app, &admin).await["id"].as_str().unwrap().to_owned();
-        let asleep = app.register("asleep").await;
-        act(&app, &admin, &asleep, "deactivate", json!({ "reason": "x" })).await.expect(200);
-        let full = |reason: &str| json!({ "reason": reason, "target_role": 2, "user_email": "asleep@example.com" });
-        for action in ["deactivate", "reset-password", "elevate-privileges", "revoke-privileges", "delete"] {
-            let call = async |token: &str, id: &str, body: Value| match action {
-                "delete" => delete(&app, token, id, body).await,
-                _ => act(&app, token, id, action, body).await,
-            };
-            // The role comes before the body, the body before the target, the target before the own account.
-            call(&curator, "nobody", json!({})).await.expect_detail(403, "Insufficient permissions");
-            for empty in ["", "   "] {
-                call(&admin, "nobody", full(empty)).await.expect_detail(422, "Reason is required for audit trail");
-            }
-            call(&admin, "nobody", json!({})).await.expect_detail(422, "Reason is required for audit trail");
-            call(&admin, "nobody", full(&"x".repeat(501))).await.expect_detail(422, "Reason cannot exceed 500 characters");
-            call(&admin, "nobody", full("x")).await.expect_detail(404, "User not found");
-            call(&admin, &own, full("x")).await.expect_detail(403, "You cannot perform this action on your own account");
-            if action != "delete" {
-                call(&admin, &asleep, full("x")).await.expect_detail(409, "User is not active");
-            }
-        }
-        for bad in [json!(null), json!(1), json!(5), json!("USER"), json!("boss"), json!(2.5)] {
-            let body = json!({ "reason": "x", "target_role": bad });
-            act(&app, &admin, &asleep, "elevate-privileges", body).await.expect_detail(422, "Please select a role");
-        }
-        let plain = app.register("plain").await;
-        act(&app, &admin, &plain, "revoke-privileges", json!({ "reason": "x" })).await
-            .expect_detail(409, "User has no elevated privileges");
-        let wrong = json!({ "reason": "x", "user_email": "other@example.com" });
-        act(&app, &admin, &plain, "reset-password", wrong).await.expect_detail(422, "user_email does not match this user");
-    }
-
-    async fn two_administrators_who_act_on_each_other_leave_one(app: TestApp) {
-        let (one, two) = (app.sign_in_as("one", 4).await, app.sign_in_as("two", 4).await);
-        let (one_id, two_id) = (me(&app, &one).await["id"].clone(), me(&app, &two).await["id"].clone());
-        let why = json!({ "reason": "coup" });
-        let (first, second) = tokio::join!(
-            act(&app, &one, two_id.as_str().unwrap(), "revoke-privileges", why.clone()),
-            act(&app, &two, one_id.as_str().unwrap(), "deactivate", why.clone()),
-        );
-        let mut statuses = [first.status, second.status];
-        statuses.sort_unstable();
-        assert!(statuses == [200, 403] || statuses == [200, 401], "{statuses:?}");
-        let counts = storage::user_list::counts(&app.ctx.store.read()).await.unwrap();
-        let admins = storage::user_list::lock_active_admins(&app.ctx.store.read()).await.unwrap();
-        assert_eq!((admins.len(), counts.n_total), (1, 2));
-    }
-
-    // A3-3 A3-4 A7-2 A7-9 DEC-71 DEC-72
-    async fn the_figures_count_what_is_there(app: TestApp) {
-        let admin = app.sign_in_as("admin", 4).await;
-        let ann = app.register("ann").await;
-        act(&app, &admin, &ann, "deactivate", json!({ "reason": "x" })).await.expect(200);
-        let stats = app.get_as(&admin, "/api/v1/admin/stats").await.expect(200);
-        assert_eq!((&stats["total_users"], &stats["active_users"], &stats["admin_users"]), (&json!(2), &json!(1), &json!(1)));
-        assert_eq!((&stats["data_collector_status"], &stats["system_health"]), (&json!("disabled"), &json!("healthy")));
-        let health = app.get_as(&admin, "/api/v1/admin/health").await.expect(200);
-        assert_eq!((&health["status"], &health["database"], &health["collectors"]),
-            (&json!("healthy"), &json!("ok"), &json!("unknown")));
-        app.ctx.clock.advance(TimeDelta::days(2));
-        let admin = app.token_of("admin@example.com").await;
-        app.register("bob").await;
-        let history = app.get_as(&admin, "/api/v1/admin/stats/history?days=3").await.expect(200);
-        let days: Vec<_> = history["days"].as_array().unwrap().iter()
-            .map(|day| (day["date"].as_str().unwrap(), day["new_users"].as_i64().unwrap(), day["total_users"].as_i64().unwrap()))
-            .collect();
-        assert_eq!(days, [("2026-08-20", 2, 2), ("2026-08-21", 0, 2), ("2026-08-22", 1, 3)]);
-        app.get_as(&admin, "/api/v1/admin/stats/history?days=366").await.expect(422);
+    let all = app.get_as(&admin, USERS).await.expect(200);
+    assert_eq!(
+        emails(&all),
+        ["under_score@example.com", "bob@example.com", "ann@example.com", "admin@example.com"]
+    );
+    assert_eq!((&all["total"], &all["skip"], &all["limit"]), (&json!(4), &json!(0), &json!(100)));
+    let found = app.get_as(&admin, &format!("{USERS}?search=BOB")).await.expect(200);
+    assert_eq!((emails(&found), &found["total"]), (vec!["bob@example.com"], &json!(1)));
+    // An underscore and a percent sign are themselves, not wildcards.
+    let found = app.get_as(&admin, &format!("{USERS}?search=r_s")).await.expect(200);
+    assert_eq!(emails(&found), ["under_score@example.com"]);
+    assert_eq!(app.get_as(&admin, &format!("{USERS}?search=%25")).await.expect(200)["total"], 0);
+    let page = app.get_as(&admin, &format!("{USERS}?skip=1&limit=2&sort=email&order=asc")).await.expect(200);
+    assert_eq!((emails(&page), &page["total"]), (vec!["ann@example.com", "bob@example.com"], &json!(4)));
+    for bad in ["limit=0", "limit=501", "skip=-1", "limit=x", "sort=password_hash"] {
+        app.get_as(&admin, &format!("{USERS}?{bad}")).await.expect(422);
     }
 }
+
+// A3-8 A4-1 A4-2 A4-3 A4-4 A7-4 A7-6 A7-7 A7-8 A7-16 A7-17 A8-13 A8-15 A8-16 A8-17 DEC-74 DEC-76
+async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    let (ann, bob) = (app.register("ann").await, app.register("bob").await);
+    let why = json!({ "reason": "  spring cleaning " });
+    let raised =
+        act(&app, &admin, &ann, "elevate-privileges", json!({ "target_role": "CURATOR", "reason": "helps" }));
+    let raised = raised.await.expect(200);
+    assert_eq!(
+        (&raised["message"], &raised["user"]["role"]),
+        (&json!("User elevated to Curator"), &json!(3))
+    );
+    let lowered =
+        act(&app, &admin, &ann, "elevate-privileges", json!({ "target_role": 2, "reason": "too much" }));
+    assert_eq!(lowered.await.expect(200)["message"], "User elevated to League Admin");
+    let revoked = act(&app, &admin, &ann, "revoke-privileges", why.clone()).await.expect(200);
+    assert_eq!((&revoked["message"], &revoked["user"]["role"]), (&json!("Privileges revoked"), &json!(1)));
+    let gone = act(&app, &admin, &ann, "deactivate", why.clone()).await.expect(200);
+    assert_eq!((&gone["message"], &gone["user"]["is_active"]), (&json!("User deactivated"), &json!(false)));
+    let deleted = delete(&app, &admin, &ann, why).await.expect(200);
+    assert_eq!(deleted, json!({ "success": true, "message": "User deleted", "user": null }));
+    let by_query = app.request(Method::DELETE, &format!("{USERS}/{bob}?reason=tidy")).bearer_auth(&admin);
+    app.send(by_query).await.expect(200);
+    // The address and the name are free again.
+    app.register("ann").await;
+
+    let log = app.get_as(&admin, "/api/v1/admin/audit?limit=500").await.expect(200);
+    let mut acts: Vec<_> = log["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|entry| entry["target_type"] == "user" && entry["actor_email"] == "admin@example.com")
+        .map(|entry| (entry["action"].as_str().unwrap(), entry["reason"].as_str().unwrap()))
+        .collect();
+    acts.sort_unstable();
+    assert_eq!(
+        acts,
+        [
+            ("privileges_elevated", "helps"),
+            ("privileges_elevated", "too much"),
+            ("privileges_revoked", "spring cleaning"),
+            ("user_deactivated", "spring cleaning"),
+            ("user_deleted", "spring cleaning"),
+            ("user_deleted", "tidy")
+        ]
+    );
+    let found = app.get_as(&admin, "/api/v1/admin/audit?action=user_deleted&search=ANN%40").await.expect(200);
+    assert_eq!(
+        (&found["total"], &found["entries"][0]["target_label"]),
+        (&json!(1), &json!("ann@example.com"))
+    );
+}
+
+// C14 A5-1 A5-2 A6-11 A6-19
+async fn every_act_refuses_in_the_order_of_the_contract(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    let curator = app.sign_in_as("curator", 3).await;
+    let own = me(&app, &admin).await["id"].as_str().unwrap().to_owned();
+    let asleep = app.register("asleep").await;
+    act(&app, &admin, &asleep, "deactivate", json!({ "reason": "x" })).await.expect(200);
+    let full =
+        |reason: &str| json!({ "reason": reason, "target_role": 2, "user_email": "asleep@example.com" });
+    for action in ["deactivate", "reset-password", "elevate-privileges", "revoke-privileges", "delete"] {
+        let call = async |token: &str, id: &str, body: Value| match action {
+            "delete" => delete(&app, token, id, body).await,
+            _ => act(&app, token, id, action, body).await,
+        };
+        // The role comes before the body, the body before the target, the target before the own account.
+        call(&curator, "nobody", json!({})).await.expect_detail(403, "Insufficient permissions");
+        for empty in ["", "   "] {
+            call(&admin, "nobody", full(empty))
+                .await
+                .expect_detail(422, "Reason is required for audit trail");
+        }
+        call(&admin, "nobody", json!({})).await.expect_detail(422, "Reason is required for audit trail");
+        call(&admin, "nobody", full(&"x".repeat(501)))
+            .await
+            .expect_detail(422, "Reason cannot exceed 500 characters");
+        call(&admin, "nobody", full("x")).await.expect_detail(404, "User not found");
+        call(&admin, &own, full("x"))
+            .await
+            .expect_detail(403, "You cannot perform this action on your own account");
+        if action != "delete" {
+            call(&admin, &asleep, full("x")).await.expect_detail(409, "User is not active");
+        }
+    }
+    for bad in [json!(null), json!(1), json!(5), json!("USER"), json!("boss"), json!(2.5)] {
+        let body = json!({ "reason": "x", "target_role": bad });
+        act(&app, &admin, &asleep, "elevate-privileges", body)
+            .await
+            .expect_detail(422, "Please select a role");
+    }
+    let plain = app.register("plain").await;
+    act(&app, &admin, &plain, "revoke-privileges", json!({ "reason": "x" }))
+        .await
+        .expect_detail(409, "User has no elevated privileges");
+    let wrong = json!({ "reason": "x", "user_email": "other@example.com" });
+    act(&app, &admin, &plain, "reset-password", wrong)
+        .await
+        .expect_detail(422, "user_email does not match this user");
+}
+
+async fn two_administrators_who_act_on_each_other_leave_one(app: TestApp) {
+    let (one, two) = (app.sign_in_as("one", 4).await, app.sign_in_as("two", 4).await);
+    let (one_id, two_id) = (me(&app, &one).await["id"].clone(), me(&app, &two).await["id"].clone());
+    let why = json!({ "reason": "coup" });
+    let (first, second) = tokio::join!(
+        act(&app, &one, two_id.as_str().unwrap(), "revoke-privileges", why.clone()),
+        act(&app, &two, one_id.as_str().unwrap(), "deactivate", why.clone()),
+    );
+    let mut statuses = [first.status, second.status];
+    statuses.sort_unstable();
+    assert!(statuses == [200, 403] || statuses == [200, 401], "{statuses:?}");
+    let counts = storage::user_list::counts(&app.ctx.store.read()).await.unwrap();
+    let admins = storage::user_list::lock_active_admins(&app.ctx.store.read()).await.unwrap();
+    assert_eq!((admins.len(), counts.n_total), (1, 2));
+}
+
+// A3-3 A3-4 A7-2 A7-9 DEC-71 DEC-72
+async fn the_figures_count_what_is_there(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    let ann = app.register("ann").await;
+    act(&app, &admin, &ann, "deactivate", json!({ "reason": "x" })).await.expect(200);
+    let stats = app.get_as(&admin, "/api/v1/admin/stats").await.expect(200);
+    assert_eq!(
+        (&stats["total_users"], &stats["active_users"], &stats["admin_users"]),
+        (&json!(2), &json!(1), &json!(1))
+    );
+    assert_eq!(
+        (&stats["data_collector_status"], &stats["system_health"]),
+        (&json!("disabled"), &json!("healthy"))
+    );
+    let health = app.get_as(&admin, "/api/v1/admin/health").await.expect(200);
+    assert_eq!(
+        (&health["status"], &health["database"], &health["collectors"]),
+        (&json!("healthy"), &json!("ok"), &json!("unknown"))
+    );
+    app.ctx.clock.advance(TimeDelta::days(2));
+    let admin = app.token_of("admin@example.com").await;
+    app.register("bob").await;
+    let history = app.get_as(&admin, "/api/v1/admin/stats/history?days=3").await.expect(200);
+    let days: Vec<_> = history["days"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|day| {
+            (
+                day["date"].as_str().unwrap(),
+                day["new_users"].as_i64().unwrap(),
+                day["total_users"].as_i64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(days, [("2026-08-20", 2, 2), ("2026-08-21", 0, 2), ("2026-08-22", 1, 3)]);
+    app.get_as(&admin, "/api/v1/admin/stats/history?days=366").await.expect(422);
+}
+
+on_both_databases!(TestApp: accounts_are_listed_newest_first_searched_literally_and_paged, each_act_does_what_it_says_and_is_written_down_with_its_reason, every_act_refuses_in_the_order_of_the_contract, two_administrators_who_act_on_each_other_leave_one, the_figures_count_what_is_there);
 
 // A4-5 A4-6 DEC-76: access ends with the next call, and whoever holds a connection hears of it.
 #[tokio::test]

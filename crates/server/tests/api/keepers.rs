@@ -22,23 +22,23 @@ async fn picks(app: &TestApp, token: &str, session: &Value) -> Value {
     picks["picks"].as_array().unwrap().iter().map(pick).collect()
 }
 
-on_both_databases! {
-    async fn keepers_stand_on_the_board_and_follow_their_league(app: TestApp) {
-        let token = app.sign_in_as("ann", 1).await;
-        let session = create(&app, &token, league(&[(RB, 2, 1), (WR, 1, 3)])).await;
-        assert_eq!((&session["removed_by_others"], &session["my_roster"][0]["id"]), (&json!([RB]), &json!(WR)));
-        assert_eq!(picks(&app, &token, &session).await, json!([[2, RB, 2, true], [9, WR, 1, true]]));
+async fn keepers_stand_on_the_board_and_follow_their_league(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, league(&[(RB, 2, 1), (WR, 1, 3)])).await;
+    assert_eq!((&session["removed_by_others"], &session["my_roster"][0]["id"]), (&json!([RB]), &json!(WR)));
+    assert_eq!(picks(&app, &token, &session).await, json!([[2, RB, 2, true], [9, WR, 1, true]]));
 
-        let put = async |body: Value| app.call_as(&token, Method::PUT, &path_of(&session, ""), body).await;
-        put(league(&[(WR, 4, 2)])).await.expect(200);
-        assert_eq!(picks(&app, &token, &session).await, json!([[5, WR, 4, true]]));
-        // Renaming changes no league.
-        let renamed = put(json!({ "name": "Renamed" })).await.expect(200);
-        assert_eq!((&renamed["draft_version"], &renamed["removed_by_others"]), (&json!(2), &json!([WR])));
-        put(league(&[])).await.expect(200);
-        assert_eq!(picks(&app, &token, &session).await, json!([]));
-    }
+    let put = async |body: Value| app.call_as(&token, Method::PUT, &path_of(&session, ""), body).await;
+    put(league(&[(WR, 4, 2)])).await.expect(200);
+    assert_eq!(picks(&app, &token, &session).await, json!([[5, WR, 4, true]]));
+    // Renaming changes no league.
+    let renamed = put(json!({ "name": "Renamed" })).await.expect(200);
+    assert_eq!((&renamed["draft_version"], &renamed["removed_by_others"]), (&json!(2), &json!([WR])));
+    put(league(&[])).await.expect(200);
+    assert_eq!(picks(&app, &token, &session).await, json!([]));
 }
+
+on_both_databases!(TestApp: keepers_stand_on_the_board_and_follow_their_league);
 
 #[tokio::test]
 async fn a_league_whose_keepers_have_no_pick_is_refused_and_nothing_of_it_is_kept() {
@@ -54,6 +54,11 @@ async fn a_league_whose_keepers_have_no_pick_is_refused_and_nothing_of_it_is_kep
         (
             [(WR, 1, 3), (RB, 2, 3)],
             "Bijan Robinson is already drafted. Clear his pick on the board before you keep him.",
+        ),
+        ([(WR, 1, 3), ("nobody", 2, 3)], "Nobody to be kept has the id nobody"),
+        (
+            [(WR, 1, 3), ("Josh Allen", 2, 3)],
+            "A keeper is named by his id: josh-allen-qb instead of Josh Allen",
         ),
         (
             [(WR, 1, 1), ("josh-allen-qb", 2, 3)],

@@ -39,9 +39,9 @@ async fn verification_by_mail(database: TestDatabase) {
 }
 
 async fn offer_reset(app: &TestApp, user_id: &str) {
-    let tx = app.ctx.store.begin().await.unwrap();
-    usecases::accounts::reset_password::offer_reset(&app.ctx, &tx, user_id).await.unwrap();
-    tx.commit().await.unwrap();
+    let mut work = app.ctx.begin().await.unwrap();
+    usecases::accounts::reset_password::offer_reset(&app.ctx, &mut work, user_id).await.unwrap();
+    work.commit().await.unwrap();
 }
 
 #[tokio::test]

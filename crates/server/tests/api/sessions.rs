@@ -3,8 +3,9 @@
 use futures::{SinkExt, StreamExt};
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{TestApp, on_both_databases};
+use test_support::{TestApp, TestSettings, on_both_databases};
 use tokio_tungstenite::tungstenite::Message;
+use usecases::sessions;
 
 pub(crate) const RB: &str = "bijan-robinson-rb";
 pub(crate) const WR: &str = "jamarr-chase-wr";
@@ -31,110 +32,273 @@ pub(crate) fn path_of(session: &Value, rest: &str) -> String {
     format!("/api/v1/sessions/{}{rest}", session["id"].as_str().unwrap())
 }
 
-on_both_databases! {
-    async fn a_draft_goes_from_creation_to_export(app: TestApp) {
-        // E1-4 E3-16 E4-18 E7-34 E7-36 to E7-39 E7-41 DEC-23 DEC-55
-        let token = app.sign_in_as("ann", 1).await;
-        let config = json!({ "team_count": 10, "rounds": 15, "draft_order": "snake", "time_per_pick": 60,
-            "roster_positions": [{ "position": "QB", "count": 1, "required": true },
-                { "position": "RB", "count": 2, "required": true }],
-            "wr_te_mode": "separate", "bench_spots": 6, "draft_slot": 2, "league_name": "Ours" });
-        let session = create(&app, &token, json!({ "max_participants": 10, "rounds": 15,
-            "settings": { "scoring_format": 1, "team_count": 0.8333 },
-            "metadata": { "scoring_format": 1, "team_count": 10, "draft_config": config } })).await;
-        assert_eq!(session["metadata"]["draft_config"], config);
-        assert_eq!(session["metadata"]["team_count"], 10);
-        assert_eq!((&session["draft_version"], &session["storage_version"]), (&json!(0), &json!("v2")));
-        let n_players = session["players_left_count"].as_u64().unwrap();
-        assert_eq!(n_players, 386);
+async fn a_draft_goes_from_creation_to_export(app: TestApp) {
+    // E1-4 E3-16 E4-18 E7-34 E7-36 to E7-39 E7-41 DEC-23 DEC-55
+    let token = app.sign_in_as("ann", 1).await;
+    let config = json!({ "team_count": 10, "rounds": 15, "draft_order": "snake", "time_per_pick": 60,
+        "roster_positions": [{ "position": "QB", "count": 1, "required": true },
+            { "position": "RB", "count": 2, "required": true }],
+        "wr_te_mode": "separate", "bench_spots": 6, "draft_slot": 2, "league_name": "Ours" });
+    let session = create(
+        &app,
+        &token,
+        json!({ "max_participants": 10, "rounds": 15,
+        "settings": { "scoring_format": 1, "team_count": 0.8333 },
+        "metadata": { "scoring_format": 1, "team_count": 10, "draft_config": config } }),
+    )
+    .await;
+    assert_eq!(session["metadata"]["draft_config"], config);
+    assert_eq!(session["metadata"]["team_count"], 10);
+    assert_eq!((&session["draft_version"], &session["storage_version"]), (&json!(0), &json!("v2")));
+    let n_players = session["players_left_count"].as_u64().unwrap();
+    assert_eq!(n_players, 386);
 
-        for (player, status, version) in [(RB, json!("drafted"), 1), (WR, json!("my_team"), 2), (QB, json!("targeted"), 3)] {
-            let answer = mark(&app, &token, &session, player, json!({ "status": status, "value": true,
-                "expected_version": version - 1 })).await.expect(200);
-            assert_eq!(answer, json!({ "success": true, "error": null, "new_version": version }));
-        }
-        let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
-        assert_eq!(now["removed_by_others"], json!([RB]));
-        assert_eq!(now["metadata"]["my_roster"], now["my_roster"]);
-        assert_eq!((&now["my_roster"][0]["id"], &now["my_roster"][0]["draftPick"], &now["my_roster"][0]["slot"]),
-            (&json!(WR), &json!(2), &json!("BN1")));
-        assert_eq!((&now["drafted_count"], &now["roster_count"], &now["players_left_count"]),
-            (&json!(2), &json!(1), &json!(n_players - 2)));
-
-        let players = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
-        let find = |id: &str| players["players"].as_array().unwrap().iter().find(|p| p["id"] == id).unwrap().clone();
-        assert_eq!((&find(RB)["status"], &find(RB)["draftRound"]), (&json!("drafted"), &json!(1)));
-        assert_eq!((&find(QB)["status"], &find(QB)["draftPick"]), (&json!("targeted"), &Value::Null));
-        assert_eq!(find(WR)["draft_version"], 3);
-
-        let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
-        assert_eq!(picks["picks"].as_array().unwrap().len(), 2);
-        assert_eq!((&picks["picks"][1]["slot"], &picks["picks"][1]["pick"]), (&json!(2), &json!(2)));
-
-        let csv = app.get_as(&token, &path_of(&session, "/export?format=csv")).await;
-        assert_eq!(csv.headers["content-disposition"], "attachment; filename=\"draftboard_home-league_2026-08-20.csv\"");
-        let csv = csv.expect(200);
-        let lines: Vec<&str> = csv.as_str().unwrap().lines().collect();
-        assert_eq!(lines[0], "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status");
-        assert!(lines[1].starts_with("1,1,Bijan Robinson,RB,ATL,11,") && lines[1].ends_with(",drafted"), "{}", lines[1]);
-        assert!(lines[3].starts_with(",,Josh Allen,QB,BUF,"), "{}", lines[3]);
-        let exported = app.get_as(&token, &path_of(&session, "/export")).await.expect(200);
-        assert_eq!((&exported["roster"][0]["name"], &exported["targets"][0]["name"]), (&json!("Ja'Marr Chase"), &json!("Josh Allen")));
-        app.get_as(&token, &path_of(&session, "/export?format=pdf")).await.expect_detail(422, "Invalid export format");
-
-        let insights = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
-        assert_eq!(insights["draftPosition"], json!({ "currentPick": 3, "nextPick": 19, "currentRound": 1, "picksUntilNext": 16 }));
-        assert_eq!((insights["topAvailable"].as_array().unwrap().len(), &insights["cached"]), (5, &json!(false)));
-        let again = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
-        assert_eq!(again["cached"], true);
-        let fresh = app.get_as(&token, &path_of(&session, "/static-insights?refresh=true")).await.expect(200);
-        assert_eq!(fresh["cached"], false);
-
-        let list = app.get_as(&token, "/api/v1/sessions").await.expect(200);
-        assert_eq!((&list["total_sessions"], &list["sessions"][0]["drafted_count"]), (&json!(1), &json!(2)));
-        let deleted = app.call_as(&token, Method::DELETE, &path_of(&session, ""), json!({})).await.expect(200);
-        assert_eq!(deleted, json!({ "success": true, "id": session["id"] }));
-        app.get_as(&token, &path_of(&session, "")).await.expect_detail(404, "Session not found or inaccessible");
+    for (player, status, version) in
+        [(RB, json!("drafted"), 1), (WR, json!("my_team"), 2), (QB, json!("targeted"), 3)]
+    {
+        let answer = mark(
+            &app,
+            &token,
+            &session,
+            player,
+            json!({ "status": status, "value": true,
+            "expected_version": version - 1 }),
+        )
+        .await
+        .expect(200);
+        assert_eq!(answer, json!({ "success": true, "error": null, "new_version": version }));
     }
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!(now["removed_by_others"], json!([RB]));
+    assert_eq!(now["metadata"]["my_roster"], now["my_roster"]);
+    assert_eq!(
+        (&now["my_roster"][0]["id"], &now["my_roster"][0]["draftPick"], &now["my_roster"][0]["slot"]),
+        (&json!(WR), &json!(2), &json!("BN1"))
+    );
+    assert_eq!(
+        (&now["drafted_count"], &now["roster_count"], &now["players_left_count"]),
+        (&json!(2), &json!(1), &json!(n_players - 2))
+    );
 
-    async fn of_two_devices_on_one_version_exactly_one_wins(app: TestApp) {
-        // E4-18 E7-39
-        let token = app.sign_in_as("ann", 1).await;
-        let session = create(&app, &token, json!({})).await;
-        let mut version = 0;
-        let ids: Vec<String> = session["players_left"].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()).collect();
-        for round in 0..10 {
-            let body = json!({ "status": "drafted", "expected_version": version });
-            let (one, other) = futures::join!(
-                mark(&app, &token, &session, &ids[2 * round], body.clone()),
-                mark(&app, &token, &session, &ids[2 * round + 1], body)
-            );
-            let mut statuses = [one.status, other.status];
-            statuses.sort_unstable();
-            assert_eq!(statuses, [200, 409], "round {round}");
-            let loser = if one.status == 409 { one } else { other };
-            version += 1;
-            assert_eq!(loser.body, json!({ "detail": "Session was changed elsewhere. Reload and try again.",
-                "success": false, "error": "Session was changed elsewhere. Reload and try again.", "new_version": version }));
-        }
-        let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
-        assert_eq!((&now["draft_version"], &now["drafted_count"]), (&json!(10), &json!(10)));
+    let players = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
+    let find =
+        |id: &str| players["players"].as_array().unwrap().iter().find(|p| p["id"] == id).unwrap().clone();
+    assert_eq!((&find(RB)["status"], &find(RB)["draftRound"]), (&json!("drafted"), &json!(1)));
+    assert_eq!((&find(QB)["status"], &find(QB)["draftPick"]), (&json!("targeted"), &Value::Null));
+    assert_eq!(find(WR)["draft_version"], 3);
+
+    let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
+    assert_eq!(picks["picks"].as_array().unwrap().len(), 2);
+    assert_eq!((&picks["picks"][1]["slot"], &picks["picks"][1]["pick"]), (&json!(2), &json!(2)));
+
+    let csv = app.get_as(&token, &path_of(&session, "/export?format=csv")).await;
+    assert_eq!(
+        csv.headers["content-disposition"],
+        "attachment; filename=\"draftboard_home-league_2026-08-20.csv\""
+    );
+    let csv = csv.expect(200);
+    let lines: Vec<&str> = csv.as_str().unwrap().lines().collect();
+    assert_eq!(lines[0], "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status");
+    assert!(
+        lines[1].starts_with("1,1,Bijan Robinson,RB,ATL,11,") && lines[1].ends_with(",drafted"),
+        "{}",
+        lines[1]
+    );
+    assert!(lines[3].starts_with(",,Josh Allen,QB,BUF,"), "{}", lines[3]);
+    let exported = app.get_as(&token, &path_of(&session, "/export")).await.expect(200);
+    assert_eq!(
+        (&exported["roster"][0]["name"], &exported["targets"][0]["name"]),
+        (&json!("Ja'Marr Chase"), &json!("Josh Allen"))
+    );
+    app.get_as(&token, &path_of(&session, "/export?format=pdf"))
+        .await
+        .expect_detail(422, "Invalid export format");
+
+    let insights = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
+    assert_eq!(
+        insights["draftPosition"],
+        json!({ "currentPick": 3, "nextPick": 19, "currentRound": 1, "picksUntilNext": 16 })
+    );
+    assert_eq!((insights["topAvailable"].as_array().unwrap().len(), &insights["cached"]), (5, &json!(false)));
+    let again = app.get_as(&token, &path_of(&session, "/static-insights")).await.expect(200);
+    assert_eq!(again["cached"], true);
+    let fresh = app.get_as(&token, &path_of(&session, "/static-insights?refresh=true")).await.expect(200);
+    assert_eq!(fresh["cached"], false);
+
+    let list = app.get_as(&token, "/api/v1/sessions").await.expect(200);
+    assert_eq!((&list["total_sessions"], &list["sessions"][0]["drafted_count"]), (&json!(1), &json!(2)));
+    let deleted = app.call_as(&token, Method::DELETE, &path_of(&session, ""), json!({})).await.expect(200);
+    assert_eq!(deleted, json!({ "success": true, "id": session["id"] }));
+    app.get_as(&token, &path_of(&session, "")).await.expect_detail(404, "Session not found or inaccessible");
+}
+
+async fn of_two_devices_on_one_version_exactly_one_wins(app: TestApp) {
+    // E4-18 E7-39
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let mut version = 0;
+    let ids: Vec<String> = session["players_left"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|id| id.as_str().unwrap().to_owned())
+        .collect();
+    for round in 0..200 {
+        let status = if round < 150 { "targeted" } else { "drafted" };
+        let body = json!({ "status": status, "expected_version": version });
+        let at = 2 * (round % 150);
+        let (one, other) = futures::join!(
+            mark(&app, &token, &session, &ids[at], body.clone()),
+            mark(&app, &token, &session, &ids[at + 1], body)
+        );
+        let mut statuses = [one.status, other.status];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409], "round {round}");
+        let loser = if one.status == 409 { one } else { other };
+        version += 1;
+        assert_eq!(
+            loser.body,
+            json!({ "detail": "Session was changed elsewhere. Reload and try again.",
+            "success": false, "error": "Session was changed elsewhere. Reload and try again.",
+            "new_version": version, "code": "changed_elsewhere" })
+        );
     }
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!((&now["draft_version"], &now["drafted_count"]), (&json!(200), &json!(50)));
+}
 
-    async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestApp) {
-        let token = app.sign_in_as("ann", 1).await;
-        let session = create(&app, &token, json!({})).await;
-        let body = json!({ "status": "drafted", "expected_version": 0, "operation_id": "op-1" });
-        let sends = (0..4).map(|_| mark(&app, &token, &session, RB, body.clone()));
-        for answer in futures::future::join_all(sends).await {
-            assert_eq!(answer.expect(200)["new_version"], 1);
+async fn ten_marks_at_once_without_a_version_all_succeed(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let ids: Vec<&str> =
+        session["players_left"].as_array().unwrap().iter().take(10).map(|id| id.as_str().unwrap()).collect();
+    let marks = ids.iter().map(|id| mark(&app, &token, &session, id, json!({})));
+    let mut versions: Vec<u64> = futures::future::join_all(marks)
+        .await
+        .into_iter()
+        .map(|answer| answer.expect(200)["new_version"].as_u64().unwrap())
+        .collect();
+    versions.sort_unstable();
+    assert_eq!(versions, (1..=10).collect::<Vec<u64>>(), "each is a step of its own");
+}
+
+async fn any_change_of_a_board_comes_through_one_door(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let change = async |change: Value, operation: &str| {
+        let body = json!({ "change": change, "operation_id": operation });
+        app.call_as(&token, Method::POST, &path_of(&session, "/changes"), body).await
+    };
+    let drafted = change(json!({ "kind": "draft", "player_id": RB }), "1").await.expect(200);
+    assert_eq!((&drafted["success"], &drafted["new_version"]), (&json!(true), &json!(1)));
+    assert_eq!(drafted["event"]["changes"][0]["after"]["status"], "my_team", "my slot is on the clock");
+    let replace = json!({ "kind": "replace_pick", "pick": 1, "player_id": WR });
+    let replaced = change(replace.clone(), "2").await.expect(200);
+    assert_eq!(replaced["event"]["changes"].as_array().unwrap().len(), 2, "one atomic step");
+    assert_eq!(change(replace, "2").await.expect(200)["new_version"], 2, "the same operation again");
+    let undone = change(json!({ "kind": "undo", "event": replaced["event"] }), "3").await.expect(200);
+    assert_eq!(undone["new_version"], 3);
+    let clear = json!({ "kind": "clear_pick", "pick": 9 });
+    let refused = change(clear, "4").await;
+    assert_eq!((refused.status, &refused.body["code"]), (404, &json!("pick_not_found")));
+    let league = change(json!({ "kind": "league", "draft_config": {}, "scoring_format": 0 }), "5").await;
+    assert_eq!(league.status, 422, "{}", league.body);
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!((&now["my_roster"][0]["id"], &now["draft_version"]), (&json!(RB), &json!(3)));
+}
+
+async fn an_operation_that_changed_nothing_changes_nothing_when_it_comes_again(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    mark(&app, &token, &session, RB, json!({ "status": "targeted" })).await.expect(200);
+    let again = json!({ "status": "targeted", "operation_id": "late" });
+    assert_eq!(mark(&app, &token, &session, RB, again.clone()).await.expect(200)["new_version"], 1);
+    mark(&app, &token, &session, RB, json!({ "status": null })).await.expect(200);
+    assert_eq!(mark(&app, &token, &session, RB, again).await.expect(200)["new_version"], 1);
+    let players = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
+    let player = players["players"].as_array().unwrap().iter().find(|player| player["id"] == RB).unwrap();
+    assert_eq!((&player["status"], &players["draft_version"]), (&Value::Null, &json!(2)));
+}
+
+/// The race that lost a mark: a node decides on a board that another node has moved on.
+async fn a_board_that_another_node_moved_on_is_never_believed(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    let (owner, id) = (me["id"].as_str().unwrap(), session["id"].as_str().unwrap());
+    let other = app.other_node().await;
+    let on = async |ctx: &usecases::Ctx, change: Value, expected_version: Option<u64>| {
+        let change = serde_json::from_value(change).unwrap();
+        let request = sessions::ChangeRequest { change, expected_version, operation_id: None };
+        match sessions::change(ctx, owner, id, &request).await {
+            Ok(changed) => Ok(changed.version),
+            Err(sessions::ChangeRefused::ChangedElsewhere { version }) => Err(version),
+            Err(sessions::ChangeRefused::Other(error)) => panic!("{error}"),
         }
-        mark(&app, &token, &session, WR, json!({ "status": "my_team" })).await.expect(200);
-        assert_eq!(mark(&app, &token, &session, RB, body).await.expect(200)["new_version"], 1);
-        let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
-        assert_eq!((picks["picks"].as_array().unwrap().len(), &picks["draft_version"]), (2, &json!(2)));
+    };
+    let mark = |player: &str, status: &str| json!({ "kind": "mark", "player_id": player, "status": status });
+    // This node knows the board at version 1 and keeps it; the other one takes the mark back.
+    assert_eq!(on(&app.ctx, mark(RB, "drafted"), None).await, Ok(1));
+    assert_eq!(on(&other, json!({ "kind": "mark", "player_id": RB, "status": null }), None).await, Ok(2));
+    // On the kept board there would be nothing to do. It is done nevertheless.
+    assert_eq!(on(&app.ctx, mark(RB, "drafted"), None).await, Ok(3));
+    // And the other way round: a change that was decided on an old board is decided again.
+    assert_eq!(on(&other, mark(WR, "my_team"), None).await, Ok(4));
+    assert_eq!(on(&app.ctx, mark(QB, "targeted"), Some(3)).await, Err(4));
+    assert_eq!(on(&app.ctx, mark(QB, "targeted"), Some(4)).await, Ok(5));
+    // A league that changed elsewhere counts as well, though it moves no version.
+    let config = json!({ "metadata": { "draft_config": { "team_count": 2, "draft_slot": 2 } } });
+    app.call_as(&token, Method::PUT, &path_of(&session, ""), config).await.expect(200);
+    assert_eq!(on(&other, json!({ "kind": "draft", "player_id": "puka-nacua-wr" }), None).await, Ok(6));
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!(now["removed_by_others"], json!([RB]), "{now}");
+    assert_eq!(now["my_roster"].as_array().unwrap().len(), 2, "pick 3 is mine in the league of two");
+}
+
+async fn a_caller_that_goes_away_in_the_middle_leaves_a_whole_board(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    let (owner, id) = (me["id"].as_str().unwrap(), session["id"].as_str().unwrap());
+    let mut news = app.ctx.live.watch_session(id);
+    let request = |player: &str| sessions::ChangeRequest {
+        change: serde_json::from_value(json!({ "kind": "draft", "player_id": player })).unwrap(),
+        expected_version: None,
+        operation_id: None,
+    };
+    sessions::change(&app.ctx, owner, id, &request(RB)).await.unwrap();
+    news.recv().await.unwrap();
+    {
+        let request = request(WR);
+        let abandoned = sessions::change(&app.ctx, owner, id, &request);
+        futures::pin_mut!(abandoned);
+        assert!(futures::poll!(abandoned).is_pending());
+    }
+    let last = sessions::change(&app.ctx, owner, id, &request(QB)).await.unwrap();
+    let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
+    assert_eq!(now["draft_version"], last.version);
+    assert_eq!(now["drafted_count"], last.version, "every version is a pick here");
+    // Whatever was stored was also told.
+    for _ in 1..last.version {
+        news.recv().await.unwrap();
     }
 }
+
+async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let body = json!({ "status": "drafted", "expected_version": 0, "operation_id": "op-1" });
+    let sends = (0..4).map(|_| mark(&app, &token, &session, RB, body.clone()));
+    for answer in futures::future::join_all(sends).await {
+        assert_eq!(answer.expect(200)["new_version"], 1);
+    }
+    mark(&app, &token, &session, WR, json!({ "status": "my_team" })).await.expect(200);
+    assert_eq!(mark(&app, &token, &session, RB, body).await.expect(200)["new_version"], 1);
+    let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
+    assert_eq!((picks["picks"].as_array().unwrap().len(), &picks["draft_version"]), (2, &json!(2)));
+}
+
+on_both_databases!(TestApp: ten_marks_at_once_without_a_version_all_succeed, any_change_of_a_board_comes_through_one_door, an_operation_that_changed_nothing_changes_nothing_when_it_comes_again, a_board_that_another_node_moved_on_is_never_believed, a_caller_that_goes_away_in_the_middle_leaves_a_whole_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
 
 // Boards are kept in memory between marks; what was saved in between counts.
 #[tokio::test]
@@ -232,6 +396,13 @@ async fn bad_sessions_are_refused_in_the_documented_words() {
         (json!({ "context": "x" }), "Invalid context"),
         (json!({ "settings": { "scoring_format": 2 } }), "Invalid scoring format"),
         (json!({ "my_roster": ["nobody"] }), "Unknown player: nobody"),
+        (json!({ "metadata": { "draft_config": [] } }), "draft_config must be an object"),
+        (json!({ "metadata": { "note": "x".repeat(70_000) } }), "metadata cannot exceed 64 KiB"),
+        (json!({ "settings": { "note": "x".repeat(70_000) } }), "settings cannot exceed 64 KiB"),
+        (
+            json!({ "metadata": { "draft_config": { "bench_spots": 255 } } }),
+            "A roster cannot have more than 100 spots",
+        ),
     ];
     for (change, text) in cases {
         let mut body = json!({ "name": "A", "base_pool_version": "2026" });
@@ -295,6 +466,79 @@ async fn saving_merges_metadata_and_sets_the_exact_lists() {
     let saved =
         put(json!({ "metadata": { "draft_config": { "team_count": 2, "rounds": 10 } } })).await.expect(200);
     assert_eq!((&saved["my_roster"][0]["draftRound"], &saved["max_participants"]), (&json!(2), &json!(2)));
+}
+
+// DEC-25 DEC-26 DEC-30
+#[tokio::test]
+async fn the_size_of_a_league_is_what_was_said_last_and_most_precisely() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let size = |session: &Value| {
+        let of = |part: &Value| part.as_f64();
+        (of(&session["metadata"]["team_count"]), of(&session["settings"]["team_count"]))
+    };
+    let ten = create(&app, &token, json!({ "max_participants": 10 })).await;
+    assert_eq!((size(&ten), &ten["max_participants"]), ((Some(10.0), Some(0.8333)), &json!(10)));
+    let ratio = json!({ "metadata": { "draft_config": { "team_count": 0.8333, "rounds": 12 } } });
+    let ratio = create(&app, &token, ratio).await;
+    assert_eq!((size(&ratio), &ratio["rounds"]), ((Some(10.0), Some(0.8333)), &json!(12)));
+    assert_eq!(ratio["metadata"]["draft_config"]["team_count"], 10);
+    let both = json!({ "max_participants": 14, "metadata": { "draft_config": { "team_count": 8 } } });
+    let both = create(&app, &token, both).await;
+    assert_eq!((size(&both).0, &both["max_participants"]), (Some(8.0), &json!(14)));
+    let renamed = app.call_as(&token, Method::PUT, &path_of(&both, ""), json!({ "name": "New" })).await;
+    assert_eq!(renamed.expect(200)["max_participants"], 14, "a new name is only a new name");
+    let larger = json!({ "metadata": { "draft_config": { "team_count": 16 } } });
+    let larger = app.call_as(&token, Method::PUT, &path_of(&both, ""), larger).await.expect(200);
+    assert_eq!((size(&larger), &larger["max_participants"]), ((Some(16.0), Some(1.3333)), &json!(16)));
+}
+
+#[tokio::test]
+async fn what_is_missing_is_told_in_the_order_of_the_contract() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let nowhere = "/api/v1/sessions/0b6e0000-0000-4000-8000-000000000000";
+    app.call_as(&token, Method::PUT, nowhere, json!({ "name": " " }))
+        .await
+        .expect_detail(422, "Session name cannot be empty");
+    let unknown = json!({ "player_id": "nobody", "expected_version": 9 });
+    app.call_as(&token, Method::PUT, &path_of(&session, "/picks/1"), unknown)
+        .await
+        .expect_detail(404, "Player not found");
+}
+
+#[tokio::test]
+async fn an_account_has_room_for_five_hundred_sessions() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let body = json!({ "name": "One of many", "base_pool_version": "2026" });
+    for _ in 0..10 {
+        let many = (0..50).map(|_| app.call_as(&token, Method::POST, "/api/v1/sessions", body.clone()));
+        for answer in futures::future::join_all(many).await {
+            answer.expect(201);
+        }
+    }
+    let refused = app.call_as(&token, Method::POST, "/api/v1/sessions", body).await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("too_many_sessions")));
+    assert_eq!(app.get_as(&token, "/api/v1/sessions").await.expect(200)["total_sessions"], 500);
+}
+
+#[tokio::test]
+async fn saving_and_creating_are_limited_like_marks() {
+    let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let (here, pick) = (path_of(&session, ""), path_of(&session, "/picks/1"));
+    let renames = (0..300).map(|_| app.call_as(&token, Method::PUT, &here, json!({ "name": "Again" })));
+    let answers = futures::future::join_all(renames).await;
+    let n_saved = answers.iter().filter(|answer| answer.status == 200).count();
+    assert!((100..300).contains(&n_saved), "{n_saved} of 300 at once");
+    assert!(answers.iter().all(|answer| [200, 429].contains(&answer.status)));
+    let player = json!({ "player_id": RB });
+    let picks = (0..60).map(|_| app.call_as(&token, Method::PUT, &pick, player.clone()));
+    let picks = futures::future::join_all(picks).await;
+    assert!(picks.iter().any(|answer| answer.status == 429), "picks and names share the limit");
 }
 
 #[tokio::test]

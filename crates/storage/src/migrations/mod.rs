@@ -17,6 +17,7 @@ mod m0003_players;
 mod m0004_sessions;
 mod m0010_audit;
 mod m0011_user_table;
+mod m0013_session_revisions;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -32,6 +33,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_sessions::Migration),
             Box::new(m0010_audit::Migration),
             Box::new(m0011_user_table::Migration),
+            Box::new(m0013_session_revisions::Migration),
         ]
     }
 }

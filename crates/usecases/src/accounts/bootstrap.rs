@@ -10,6 +10,7 @@ use crate::{
     Ctx,
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
+    news::News,
     secrets,
 };
 
@@ -44,13 +45,13 @@ pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: Stri
         return Ok(false);
     }
     let now = ctx.clock.now();
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     users::set_role(&tx, &user.id, role::ADMIN, now).await?;
     users::set_active(&tx, &user.id, true, now).await?;
     users::mark_verified(&tx, &user.id, now).await?;
     audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_appointed", &user)).await?;
+    tx.tell(News::account(&user.id));
     tx.commit().await?;
-    ctx.account_changed(&user.id);
     Ok(false)
 }
 
@@ -64,10 +65,10 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
         is_verified: true,
         ..register::new_user(ctx, &email, username, None)
     };
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     register::insert(&tx, &admin).await?;
     audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_created", &admin)).await?;
-    Ok(tx.commit().await?)
+    tx.commit().await
 }
 
 /// Lets a deactivated account in again. Only the command line can.
@@ -75,10 +76,10 @@ pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
     let user = users::find_by_email(&ctx.store.read(), email)
         .await?
         .ok_or_else(|| Error::new(Kind::NotFound, "User not found"))?;
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     users::set_active(&tx, &user.id, true, ctx.clock.now()).await?;
     audit::record(ctx, &tx, Actor::Operator, Act::on_user("user_activated", &user)).await?;
+    tx.tell(News::account(&user.id));
     tx.commit().await?;
-    ctx.account_changed(&user.id);
     Ok(())
 }

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
+    news::News,
     secrets,
     tokens::AccessToken,
 };
@@ -36,7 +37,7 @@ pub async fn start(ctx: &Ctx) -> Result<Started> {
         nonce: start.nonce,
         expires_at: ctx.clock.now() + STATE_LIFETIME,
     };
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     oauth_states::insert(&tx, &secrets::hash_token(&start.state), &state).await?;
     tx.commit().await?;
     Ok(Started { auth_url: start.auth_url, state: start.state })
@@ -45,7 +46,7 @@ pub async fn start(ctx: &Ctx) -> Result<Started> {
 /// The browser is back with a code: signs in, linking or creating the account.
 pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken, User)> {
     let google = google(ctx)?;
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     let stored = oauth_states::take(&tx, &secrets::hash_token(state)).await?;
     // Committed whatever comes next: a state works once.
     tx.commit().await?;
@@ -61,7 +62,7 @@ pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken
 
 async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
     let email = EmailAddress::parse(&profile.email)?;
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     let user = match users::find_by_google_subject(&tx, &profile.subject).await? {
         Some(user) => user,
         None => match users::find_by_email(&tx, email.as_str()).await? {
@@ -69,8 +70,8 @@ async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
             None => create(ctx, &tx, &email, profile).await?,
         },
     };
+    tx.tell(News::account(&user.id));
     tx.commit().await?;
-    ctx.account_changed(&user.id);
     Ok(user)
 }
 

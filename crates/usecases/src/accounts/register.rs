@@ -12,7 +12,9 @@ use super::{
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    mail, registration, secrets,
+    jobs,
+    mail::SendVerificationMail,
+    registration, secrets,
 };
 
 /// What the sign-up form sends. Absent fields are empty.
@@ -55,13 +57,12 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
         is_verified: !is_verification_required,
         ..new_user(ctx, &email, username, full_name)
     };
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     insert_if_open(&tx, &user).await?;
     if is_verification_required {
-        mail::request(ctx, &tx, mail::SEND_VERIFICATION, &user.id).await?;
+        jobs::enqueue(&mut tx, &SendVerificationMail { user_id: user.id.clone() }).await?;
     }
     tx.commit().await?;
-    ctx.jobs_waiting.notify_one();
     Ok(Registered { user_id: user.id, is_verification_required })
 }
 

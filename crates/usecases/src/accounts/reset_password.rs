@@ -1,16 +1,18 @@
 //! Setting a new password with a link.
 
 use storage::{
-    Db,
     links::{self, LinkKind},
     users,
 };
 
 use super::input;
 use crate::{
-    Ctx,
+    Ctx, Work,
     error::{Error, Kind, Result},
-    mail, secrets,
+    jobs,
+    mail::{self, SendPasswordResetMail},
+    news::News,
+    secrets,
 };
 
 /// How the link reaches its owner.
@@ -23,11 +25,11 @@ pub enum ResetLink {
 
 /// Makes a reset link for an account inside the caller's transaction. The old password works until the link is
 /// used.
-pub async fn offer_reset<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<ResetLink> {
+pub async fn offer_reset(ctx: &Ctx, work: &mut Work<'_>, user_id: &str) -> Result<ResetLink> {
     if !ctx.settings.is_mail_configured {
-        return Ok(ResetLink::Shown(mail::new_reset_url(ctx, db, user_id).await?));
+        return Ok(ResetLink::Shown(mail::new_reset_url(ctx, &*work, user_id).await?));
     }
-    mail::request(ctx, db, mail::SEND_PASSWORD_RESET, user_id).await?;
+    jobs::enqueue(work, &SendPasswordResetMail { user_id: user_id.to_owned() }).await?;
     Ok(ResetLink::Mailed)
 }
 
@@ -43,16 +45,15 @@ pub async fn reset_password(ctx: &Ctx, token: &str, password: String) -> Result<
     let hash = ctx.passwords.hash(password).await?;
 
     let now = ctx.clock.now();
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     if !links::consume(&tx, &token_hash, now).await? {
         return Err(invalid_link());
     }
     users::set_password(&tx, &link.user_id, &hash, now).await?;
     // Whoever holds the mail has proved the address too.
     users::mark_verified(&tx, &link.user_id, now).await?;
-    tx.commit().await?;
-    ctx.account_changed(&link.user_id);
-    Ok(())
+    tx.tell(News::account(&link.user_id));
+    tx.commit().await
 }
 
 fn invalid_link() -> Error {

@@ -9,6 +9,7 @@ use super::{Identity, deactivated};
 use crate::{
     Backend, Ctx,
     error::{Error, Kind, Result},
+    news::News,
     secrets,
     tokens::{self, AccessToken, LONGEST_SIGN_IN, SignIn},
 };
@@ -86,9 +87,8 @@ pub fn refresh(ctx: &Ctx, identity: &Identity) -> Result<AccessToken> {
 
 /// Ends this sign-in: its token and everything refreshed from it.
 pub async fn sign_out(ctx: &Ctx, identity: &Identity) -> Result<()> {
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     sign_outs::insert(&tx, &identity.claims.sid, ctx.clock.now() + LONGEST_SIGN_IN).await?;
-    tx.commit().await?;
-    ctx.account_changed(&identity.user.id);
-    Ok(())
+    tx.tell(News::account(&identity.user.id));
+    tx.commit().await
 }

@@ -9,14 +9,17 @@ use super::input::EmailAddress;
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    mail, secrets,
+    jobs,
+    mail::{self, SendVerificationMail},
+    news::News,
+    secrets,
 };
 
 /// Follows a verification link. Following it again before it expires is fine.
 pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
     let token_hash = secrets::hash_token(token);
     let now = ctx.clock.now();
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     let link = links::find(&tx, LinkKind::Verify, &token_hash)
         .await?
         .ok_or_else(|| Error::new(Kind::Malformed, "Invalid verification link"))?;
@@ -25,9 +28,8 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
     }
     links::consume(&tx, &token_hash, now).await?;
     users::mark_verified(&tx, &link.user_id, now).await?;
-    tx.commit().await?;
-    ctx.account_changed(&link.user_id);
-    Ok(())
+    tx.tell(News::account(&link.user_id));
+    tx.commit().await
 }
 
 /// Sends the link again. Says nothing about whether there is such an account.
@@ -37,9 +39,7 @@ pub async fn resend_verification(ctx: &Ctx, email: &EmailAddress) -> Result<()> 
     }
     let user = users::find_by_email(&ctx.store.read(), email.as_str()).await?;
     let Some(user) = user.filter(|user| !user.is_verified && user.is_active) else { return Ok(()) };
-    let tx = ctx.store.begin().await?;
-    mail::request(ctx, &tx, mail::SEND_VERIFICATION, &user.id).await?;
-    tx.commit().await?;
-    ctx.jobs_waiting.notify_one();
-    Ok(())
+    let mut tx = ctx.begin().await?;
+    jobs::enqueue(&mut tx, &SendVerificationMail { user_id: user.id }).await?;
+    tx.commit().await
 }

@@ -2,10 +2,10 @@
 //! transaction; the own account is out of reach, so an administrator always remains.
 
 use serde_json::json;
-use storage::{Tx, user_list, users};
+use storage::{user_list, users};
 
 use crate::{
-    Ctx, User,
+    Ctx, User, Work,
     accounts::{
         Identity,
         reset_password::{self, ResetLink},
@@ -13,6 +13,7 @@ use crate::{
     },
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
+    news::News,
 };
 
 /// Why an act is done. Nobody acts without saying it.
@@ -90,24 +91,23 @@ impl Administrator<'_> {
         user_email: &str,
         reason: &Reason,
     ) -> Result<(User, ResetLink)> {
-        let (tx, user) = self.open(user_id).await?;
+        let (mut tx, user) = self.open(user_id).await?;
         if user_email.trim().to_lowercase() != user.email {
             return Err(Error::invalid("user_email", "user_email does not match this user"));
         }
         require_active(&user)?;
-        let link = reset_password::offer_reset(self.ctx, &tx, &user.id).await?;
+        let link = reset_password::offer_reset(self.ctx, &mut tx, &user.id).await?;
         let is_mailed = link == ResetLink::Mailed;
         let act = Act::on_user("password_reset_offered", &user).with(json!({ "email_sent": is_mailed }));
         audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
         tx.commit().await?;
-        self.ctx.jobs_waiting.notify_one();
         Ok((user, link))
     }
 
     /// Begins a transaction in which this administrator still is one and the target exists and is somebody
     /// else. Two administrators who act on each other at once take turns: the second is none any more.
-    async fn open(&self, user_id: &str) -> Result<(Tx, User)> {
-        let tx = self.ctx.store.begin().await?;
+    async fn open(&self, user_id: &str) -> Result<(Work<'_>, User)> {
+        let tx = self.ctx.begin().await?;
         let admins = user_list::lock_active_admins(&tx).await?;
         if !admins.iter().any(|admin| admin.id == self.identity.user.id) {
             return Err(Error::new(Kind::Forbidden, "Insufficient permissions"));
@@ -121,12 +121,11 @@ impl Administrator<'_> {
         Ok((tx, user))
     }
 
-    async fn finish(&self, tx: Tx, act: Act<'_>, reason: &Reason) -> Result<()> {
+    async fn finish(&self, mut tx: Work<'_>, act: Act<'_>, reason: &Reason) -> Result<()> {
         let user_id = act.target_id.unwrap_or_default().to_owned();
         audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
-        tx.commit().await?;
-        self.ctx.account_changed(&user_id);
-        Ok(())
+        tx.tell(News::account(&user_id));
+        tx.commit().await
     }
 }
 

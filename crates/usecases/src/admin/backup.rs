@@ -29,7 +29,7 @@ pub async fn take(ctx: &Ctx, identity: &Identity, folder: &Path) -> Result<Tempo
         reason: None,
         details: json!({ "bytes": contents.n_bytes, "users": contents.n_users }),
     };
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;
     tx.commit().await?;
     Ok(copy)

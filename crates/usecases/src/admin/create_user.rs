@@ -11,7 +11,8 @@ use crate::{
     },
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
-    mail,
+    jobs,
+    mail::SendPasswordResetMail,
 };
 
 #[derive(Debug, Clone, Default)]
@@ -49,15 +50,14 @@ pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result
         is_verified: true,
         ..register::new_user(ctx, &email, username, full_name)
     };
-    let tx = ctx.store.begin().await?;
+    let mut tx = ctx.begin().await?;
     register::insert(&tx, &user).await?;
     if must_set_password {
-        mail::request(ctx, &tx, mail::SEND_PASSWORD_RESET, &user.id).await?;
+        jobs::enqueue(&mut tx, &SendPasswordResetMail { user_id: user.id.clone() }).await?;
     }
     let act = Act::on_user("user_created", &user).with(json!({ "role": user.role }));
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;
     tx.commit().await?;
-    ctx.jobs_waiting.notify_one();
     Ok(user)
 }
 

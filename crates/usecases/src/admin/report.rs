@@ -48,7 +48,7 @@ pub async fn generate(ctx: &Ctx, identity: &Identity, format: &'static str) -> R
         reason: None,
         details: serde_json::json!({ "format": format }),
     };
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;
     tx.commit().await?;
     Ok(report)

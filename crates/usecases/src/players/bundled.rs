@@ -7,7 +7,7 @@ use storage::{
     settings,
 };
 
-use super::universe::{self, AS_OF, SEASON};
+use super::universe::{self, AS_OF, SEASON, SUPERFLEX};
 use crate::{
     Ctx,
     error::{Error, Result},
@@ -21,7 +21,7 @@ pub async fn load_if_empty(ctx: &Ctx) -> Result<usize> {
         return Ok(0);
     }
     let pool = BundledPool::parse(POOL).map_err(Error::internal)?;
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     for player in &pool.players {
         store(ctx, &tx, player).await?;
     }
@@ -57,5 +57,14 @@ async fn store(ctx: &Ctx, tx: &Tx, player: &BundledPlayer) -> Result<()> {
         };
         players::set_figures(tx, &figures).await?;
     }
-    Ok(())
+    let superflex = FiguresRow {
+        player_id: player.id.clone(),
+        scoring: SUPERFLEX,
+        adp: player.adp_superflex,
+        adp_spread: None,
+        n_sources: None,
+        times_drafted: None,
+        projected_points: None,
+    };
+    Ok(players::set_figures(tx, &superflex).await?)
 }

@@ -53,7 +53,7 @@ pub async fn set(ctx: &Ctx, user_id: &str, mut ranks: Vec<(String, i64)>) -> Res
     }
     ranks.sort_by_key(|(_, rank)| *rank);
     let ids: Vec<&str> = ranks.iter().map(|(player_id, _)| player_id.as_str()).collect();
-    let tx = ctx.store.begin().await?;
+    let tx = ctx.begin().await?;
     if ids.is_empty() {
         rankings::delete(&tx, user_id).await?;
     } else {

@@ -12,6 +12,7 @@ use engine::{
 };
 use sha2::{Digest, Sha256};
 use storage::{
+    Store,
     players::{self, FiguresRow, PlayerRow},
     settings,
 };
@@ -22,6 +23,8 @@ use crate::{
 };
 
 pub(super) const SEASON: &str = "universe_season";
+/// The format of figures for leagues that may start two quarterbacks: beside the three scorings.
+pub(super) const SUPERFLEX: i32 = 3;
 pub(super) const AS_OF: &str = "universe_as_of";
 
 /// What the draft does not need to know of a player, but people do.
@@ -96,6 +99,8 @@ fn player(row: &PlayerRow, figures: &BTreeMap<i32, &FiguresRow>, scoring: Scorin
         Scoring::Ppr => [2, 1, 0],
     };
     let formats = || nearest.iter().filter_map(|format| figures.get(format));
+    // What PPR pays more than standard scoring is a point a reception.
+    let projected = |format: i32| figures.get(&format).and_then(|figures| figures.projected_points);
     let with_adp = formats().find(|figures| figures.adp.is_some());
     Ok(Player {
         id: row.id.clone(),
@@ -104,10 +109,12 @@ fn player(row: &PlayerRow, figures: &BTreeMap<i32, &FiguresRow>, scoring: Scorin
         team: row.team.clone(),
         bye_week: row.bye_week.and_then(|week| u8::try_from(week).ok()),
         adp: with_adp.and_then(|figures| figures.adp),
+        adp_superflex: figures.get(&SUPERFLEX).and_then(|figures| figures.adp),
         adp_spread: with_adp.and_then(|figures| figures.adp_spread),
         n_sources: with_adp.and_then(|figures| u16::try_from(figures.n_sources?).ok()),
         times_drafted: with_adp.and_then(|figures| u32::try_from(figures.times_drafted?).ok()),
         projected_points: formats().find_map(|figures| figures.projected_points),
+        projected_receptions: projected(2).zip(projected(0)).map(|(ppr, standard)| ppr - standard),
     })
 }
 
@@ -129,12 +136,16 @@ impl Shared {
 
 /// Reads the universe anew. Called at the start and after every change of a player.
 pub async fn reload(ctx: &Ctx) -> Result<()> {
-    let reader = ctx.store.read();
+    read_into(&ctx.store, &ctx.universe).await
+}
+
+pub(crate) async fn read_into(store: &Store, shared: &Shared) -> Result<()> {
+    let reader = store.read();
     let rows = players::all(&reader).await?;
     let figures = players::all_figures(&reader).await?;
     let season = settings::get(&reader, SEASON).await?;
     let as_of = settings::get(&reader, AS_OF).await?;
     let universe = Universe::build(rows, &figures, season, as_of)?;
-    *ctx.universe.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(universe);
+    *shared.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(universe);
     Ok(())
 }

@@ -3,7 +3,7 @@
 use engine::simulation::{DEFAULT_FUTURES, Verdict, advise, seed_for};
 use tokio::sync::Semaphore;
 
-use super::loaded;
+use super::session;
 use crate::{
     Ctx,
     error::{Error, Result},
@@ -20,7 +20,7 @@ impl Default for AdviceLane {
 
 /// The engine's verdict on a session's board. None when there is no pick left to advise on.
 pub async fn advice(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<Verdict>> {
-    let session = loaded::load(ctx, owner_id, session_id).await?;
+    let session = session::load(ctx, owner_id, session_id).await?;
     let _turn = ctx.advice.0.acquire().await.map_err(Error::internal)?;
     let (board, weights) = (session.board, session.league.weights);
     // Seeded by draft and pick, as in the browser: both give the same numbers.

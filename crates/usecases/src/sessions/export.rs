@@ -5,11 +5,11 @@ use engine::{
     players::{Player, PlayerIndex},
 };
 
-use super::loaded::{self, Loaded, status_text};
+use super::session::{self, Session, status_text};
 use crate::{Ctx, error::Result};
 
 pub struct Export {
-    pub session: Loaded,
+    pub session: Session,
     /// Picks in order, then targets in ADP order.
     pub rows: Vec<ExportedPick>,
 }
@@ -23,7 +23,7 @@ pub struct ExportedPick {
 }
 
 pub async fn export(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Export> {
-    let session = loaded::load(ctx, owner_id, session_id).await?;
+    let session = session::load(ctx, owner_id, session_id).await?;
     let board = &session.board;
     let row = |player: PlayerIndex| {
         let state = board.state(player);

@@ -11,7 +11,7 @@ use engine::{
     league::PickNumber,
 };
 
-use super::loaded;
+use super::session;
 use crate::{Ctx, error::Result};
 
 const FRESH_FOR: TimeDelta = TimeDelta::minutes(5);
@@ -59,10 +59,10 @@ pub async fn static_insights(
     current_pick: Option<PickNumber>,
     refresh: bool,
 ) -> Result<StaticInsights> {
-    let session = loaded::load(ctx, owner_id, session_id).await?;
+    let session = session::load(ctx, owner_id, session_id).await?;
     let now = ctx.clock.now();
     let current_pick = current_pick.unwrap_or_else(|| session.board.current_pick());
-    let changed = session.row.updated_at.timestamp_micros();
+    let changed = session.updated_at.timestamp_micros();
     let key = format!(
         "{session_id} {} {changed} {} {current_pick}",
         session.board.version(),

@@ -1,67 +1,92 @@
 //! Draft sessions.
 
 mod advice;
-mod board_cache;
+mod boards;
+mod change;
 mod create;
-mod document;
 mod export;
+mod input;
 mod insights;
-mod loaded;
-mod marks;
-mod picks;
+mod league_document;
+mod session;
+mod stored_events;
 mod update;
 
-use storage::sessions::SessionRow;
+use chrono::{DateTime, Utc};
+use storage::{StorageError, session_writes, sessions::SessionSummaryRow};
 
 pub use advice::{AdviceLane, advice};
-pub use board_cache::BoardCache;
-pub use create::create;
-pub use document::LeagueDocument;
+pub use boards::Boards;
+pub use change::{ChangeRefused, ChangeRequest, Changed, change};
+pub use create::{create, whole_number};
 pub use export::{Export, ExportedPick, export};
+pub use input::{Document, NewSession, SessionContext, SessionName, SessionType, SessionUpdate};
 pub use insights::{InsightCache, StaticInsights, static_insights};
-pub use loaded::{Loaded, load, status_text};
-pub use marks::{MarkRefused, MarkRequest, mark};
-pub use picks::{clear_pick, replace_pick};
+pub use league_document::{LeagueDocument, Object};
+pub use session::{Session, load, status_text};
 pub use update::update;
 
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    live::SessionNews,
+    news::{News, SessionNews},
 };
 
 /// A session in the list.
 #[derive(Debug, Clone)]
 pub struct Listed {
-    pub row: SessionRow,
-    pub players_left: i64,
+    pub id: String,
+    pub name: String,
+    pub base_pool_version: String,
+    pub session_type: String,
+    pub context: String,
+    pub draft_version: i64,
+    pub n_rostered: i32,
+    pub n_drafted: i32,
+    pub n_players_left: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
 }
 
 /// The owner's sessions, newest change first.
 pub async fn list(ctx: &Ctx, owner_id: &str) -> Result<Vec<Listed>> {
     let n_players = ctx.universe.get().pool(engine::league::Scoring::Standard).len() as i64;
     let rows = storage::sessions::list(&ctx.store.read(), owner_id).await?;
-    let listed = |row: SessionRow| Listed {
-        players_left: (n_players - i64::from(row.n_rostered) - i64::from(row.n_removed)).max(0),
-        row,
+    let listed = |row: SessionSummaryRow| {
+        let n_drafted = row.n_rostered + row.n_removed;
+        Listed {
+            id: row.id,
+            name: row.name,
+            base_pool_version: row.base_pool_version,
+            session_type: row.session_type,
+            context: row.context,
+            draft_version: row.draft_version,
+            n_rostered: row.n_rostered,
+            n_drafted,
+            n_players_left: (n_players - i64::from(n_drafted)).max(0),
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
     };
     Ok(rows.into_iter().map(listed).collect())
 }
 
 pub async fn delete(ctx: &Ctx, owner_id: &str, id: &str) -> Result<()> {
-    let tx = ctx.store.begin().await?;
-    if !storage::sessions::delete(&tx, owner_id, id).await? {
-        return Err(not_found());
+    let mut seat = ctx.boards.sit_down(id).await;
+    let news = vec![News::session(id, SessionNews::Deleted)];
+    match ctx.write(session_writes::delete(owner_id, id), news).await {
+        Ok(()) => {
+            seat.take();
+            Ok(())
+        }
+        Err(StorageError::Conflict) => Err(not_found()),
+        Err(error) => Err(error.into()),
     }
-    tx.commit().await?;
-    ctx.boards.forget(id);
-    ctx.live.tell(id, SessionNews::Deleted);
-    Ok(())
 }
 
 /// Somebody else's session answers exactly as a missing one.
 fn not_found() -> Error {
-    Error::new(Kind::NotFound, "Session not found or inaccessible")
+    Error::new(Kind::NotFound, "Session not found or inaccessible").with_code("session_not_found")
 }
 
 fn invalid(message: impl Into<String>) -> Error {

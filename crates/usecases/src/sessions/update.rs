@@ -1,111 +1,191 @@
 //! Saving a session: its name, its league, its weights, and the lists of who is gone.
 
-use engine::{board::BoardRejected, league::SlotId};
-use serde_json::Value;
-use storage::sessions::{self, SessionRow};
+use std::sync::Arc;
+
+use engine::{
+    board::{Board, BoardEvent, Change},
+    league::team_ratio,
+};
+use serde_json::{Value, json};
+use storage::{
+    StorageError,
+    session_writes::{self, SessionDetails, SessionSave},
+    sessions::{SessionPlayerRow, SessionRow},
+};
 
 use super::{
-    create,
-    document::{self, LeagueDocument, Object},
-    invalid,
-    loaded::Loaded,
-    not_found,
+    boards::Kept,
+    change,
+    input::{self, SessionUpdate},
+    league_document::{self, LeagueDocument},
+    session::{self, Session},
+    stored_events::{StoredEvents, counts},
 };
 use crate::{
     Ctx,
-    error::{Error, Kind, Result},
-    live::SessionNews,
+    error::{Error, Result},
+    news::{News, SessionNews},
+    players::Universe,
 };
 
+/// As for any other change.
+const MAX_TRIES: usize = 10;
+
 /// Applies what the client sent to one of the owner's sessions.
-pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, payload: &Value) -> Result<Loaded> {
-    let payload = payload.as_object().ok_or_else(|| invalid("Invalid request body: expected an object"))?;
-    let metadata = create::object_of(payload, "metadata")?;
-    let expected = expected_version(payload)?;
-    let tx = ctx.store.begin().await?;
-    let row = sessions::find(&tx, owner_id, id).await?.ok_or_else(not_found)?;
-    let touched = sessions::players(&tx, id).await?;
-    let league_before = LeagueDocument::of(&row)?.league()?;
-    let row = changed_row(row, payload, &metadata)?;
-    let mut session = Loaded::new(ctx.universe.get(), row, &touched)?;
-    session.board.expect_version(expected).map_err(changed_elsewhere)?;
-    session.row.updated_at = ctx.clock.now();
-    sessions::update_details(&tx, &session.row, session.row.updated_at).await?;
-    let mut events = Vec::new();
-    if let Some(event) = session.board.follow_keepers(&league_before).map_err(refused)? {
-        session.append(ctx, &tx, &event, None).await?;
+pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate) -> Result<Session> {
+    let mut seat = ctx.boards.sit_down(id).await;
+    for _ in 0..MAX_TRIES {
+        // The league comes with the board, so both are read anew.
+        seat.take();
+        let (row, touched) = session::read_rows(ctx, owner_id, id).await?;
+        let universe = ctx.universe.get();
+        let updated = Updated::decide(&universe, row, &touched, update)?;
+        let now = ctx.clock.now();
+        let (batch, news) = updated.to_store(now)?;
+        match ctx.write(batch, news).await {
+            Ok(()) => {
+                let kept = updated.kept(&universe);
+                ctx.boards.keep(id, &mut seat, kept);
+                return updated.into_session(universe, &touched, now);
+            }
+            Err(StorageError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(engine::board::BoardRejected::ChangedElsewhere.into())
+}
+
+/// A session after an update that is not stored yet.
+struct Updated {
+    row: SessionRow,
+    league: LeagueDocument,
+    /// On which the events were decided.
+    before: Board,
+    board: Board,
+    events: Vec<BoardEvent>,
+}
+
+impl Updated {
+    fn decide(
+        universe: &Universe,
+        row: SessionRow,
+        touched: &[SessionPlayerRow],
+        update: &SessionUpdate,
+    ) -> Result<Self> {
+        let version = row.draft_version;
+        let old_board = session::board_of(universe, &LeagueDocument::of(&row)?, touched, version)?;
+        let (row, league) = changed_row(row, update)?;
+        let before = session::board_of(universe, &league, touched, version)?;
+        before.expect_version(update.expected_version)?;
+        let mut board = before.clone();
+        let mut events = Vec::new();
+        let league_change =
+            Change::League { draft_config: league.config.clone(), scoring_format: league.scoring };
+        take(&mut board, &mut events, old_board.decide(&league_change))?;
+        let (removed, roster) = (update.removed.clone(), update.roster.clone());
+        input::check_known(
+            &board,
+            removed.as_deref().unwrap_or_default(),
+            roster.as_deref().unwrap_or_default(),
+        )?;
+        let lists = board.decide(&Change::Lists { removed, roster });
+        take(&mut board, &mut events, lists)?;
+        Ok(Self { row, league, before, board, events })
+    }
+
+    fn to_store(&self, now: chrono::DateTime<chrono::Utc>) -> Result<(storage::Batch, Vec<News>)> {
+        let Self { row, before, board, events, .. } = self;
+        let stored = StoredEvents::of(before, events, None, now)?;
+        let (n_rostered, n_removed) = counts(board);
+        let save = SessionSave {
+            owner_id: row.owner_id.clone(),
+            session_id: row.id.clone(),
+            from_revision: row.revision,
+            draft_version: board.version() as i64,
+            n_rostered,
+            n_removed,
+            saved_at: now,
+            details: Some(SessionDetails {
+                name: row.name.clone(),
+                metadata: row.metadata.clone(),
+                strategy_weights: row.strategy_weights.clone(),
+                settings: row.settings.clone(),
+                rounds: row.rounds,
+                max_participants: row.max_participants,
+                time_per_pick: row.time_per_pick,
+            }),
+            events: stored.events,
+            players: stored.players,
+        };
+        let mut news = vec![News::session(&row.id, SessionNews::Details)];
+        news.extend(events.iter().map(|event| change::event_news(&row.id, event)));
+        Ok((session_writes::save(save), news))
+    }
+
+    fn kept(&self, universe: &Arc<Universe>) -> Kept {
+        Kept {
+            owner_id: self.row.owner_id.clone(),
+            revision: self.row.revision + 1,
+            board: self.board.clone(),
+            universe: Arc::clone(universe),
+            is_fresh: false,
+        }
+    }
+
+    fn into_session(
+        self,
+        universe: Arc<Universe>,
+        touched: &[SessionPlayerRow],
+        now: chrono::DateTime<chrono::Utc>,
+    ) -> Result<Session> {
+        let mut made_at = session::made_now(&self.board, now);
+        made_at.extend(touched.iter().map(|player| (player.player_id.clone(), player.made_at)));
+        let row = SessionRow { updated_at: now, ..self.row };
+        Session::from_parts(row, self.league, self.board, universe, made_at)
+    }
+}
+
+fn take(
+    board: &mut Board,
+    events: &mut Vec<BoardEvent>,
+    decided: std::result::Result<Vec<BoardEvent>, engine::board::BoardRejected>,
+) -> Result<()> {
+    for event in decided.map_err(league_document::invalid_change)? {
+        board.apply(&event).map_err(Error::internal)?;
         events.push(event);
     }
-    if let Some(event) = replaced_lists(&session, &metadata)? {
-        session.append(ctx, &tx, &event, None).await?;
-        events.push(event);
-    }
-    tx.commit().await?;
-    ctx.boards.forget(id);
-    ctx.live.tell(id, SessionNews::Details);
-    for event in events {
-        ctx.live.tell(id, SessionNews::Event(event.into()));
-    }
-    Ok(session)
-}
-
-pub(super) fn expected_version(payload: &Object) -> Result<Option<u64>> {
-    match payload.get("expected_version") {
-        None | Some(Value::Null) => Ok(None),
-        Some(version) => version
-            .as_u64()
-            .map(Some)
-            .ok_or_else(|| Error::invalid("expected_version", "expected_version must be a whole number")),
-    }
-}
-
-pub(super) fn changed_elsewhere(error: BoardRejected) -> Error {
-    Error::new(Kind::Conflict, error.to_string())
-}
-
-fn refused(error: BoardRejected) -> Error {
-    invalid(error.to_string())
+    Ok(())
 }
 
 /// Name, metadata merged by key (`null` deletes), weights. Together they must still describe a league.
-fn changed_row(mut row: SessionRow, payload: &Object, metadata: &Object) -> Result<SessionRow> {
-    if let Some(name) = payload.get("name").filter(|name| !name.is_null()) {
-        row.name = create::parse_name(Some(name))?;
+fn changed_row(mut row: SessionRow, update: &SessionUpdate) -> Result<(SessionRow, LeagueDocument)> {
+    if let Some(name) = &update.name {
+        row.name.clone_from(&name.0);
     }
-    let mut merged = document::object(&row.metadata)?;
-    merged.extend(metadata.clone());
-    let merged = create::own_metadata(merged);
-    let weights = payload.get("strategy_weights").or(metadata.get("strategy_weights"));
-    let weights = match weights.filter(|weights| !weights.is_null()) {
-        Some(weights) if weights.is_object() => weights.clone(),
-        Some(_) => return Err(Error::invalid("strategy_weights", "strategy_weights must be an object")),
+    let n_teams_before = LeagueDocument::of(&row)?.config.team_count;
+    let mut metadata = league_document::object(&row.metadata)?;
+    metadata.extend(update.metadata.0.clone());
+    metadata.retain(|_, value| !value.is_null());
+    input::check_size("metadata", &metadata)?;
+    let weights = match &update.strategy_weights {
+        Some(weights) => Value::Object(weights.0.clone()),
         None => serde_json::from_str(&row.strategy_weights).map_err(Error::internal)?,
     };
-    let settings = document::object(&row.settings)?;
-    let league = LeagueDocument::read(&merged, &settings, &weights, row.rounds, row.max_participants)?;
-    league.league()?;
+    let mut settings = league_document::object(&row.settings)?;
+    let league =
+        LeagueDocument::read(&metadata, &settings, &weights, row.rounds, Some(row.max_participants))?;
+    let n_teams = league.league()?.n_teams();
     row.rounds = league.config.rounds;
     if league.is_configured {
         row.time_per_pick = league.config.time_per_pick;
     }
-    row.max_participants = i32::from(league.config.team_count);
-    row.metadata = Value::Object(merged).to_string();
+    if u16::from(n_teams) != n_teams_before {
+        row.max_participants = n_teams.into();
+        settings.insert("team_count".into(), json!(team_ratio(n_teams.into())));
+    }
+    league_document::count_teams_in_config(&mut metadata, n_teams);
+    row.metadata = input::text_of(metadata);
+    row.settings = input::text_of(settings);
     row.strategy_weights = weights.to_string();
-    Ok(row)
-}
-
-fn replaced_lists(session: &Loaded, metadata: &Object) -> Result<Option<engine::board::BoardEvent>> {
-    let is_given = |key: &str| metadata.get(key).is_some_and(|list| !list.is_null());
-    let removed = create::player_ids(metadata, "removed_by_others")?;
-    let roster = create::roster(metadata)?;
-    create::check_known(session, removed.iter().chain(roster.iter().map(|(id, _)| id)))?;
-    let removed: Vec<&str> = removed.iter().map(String::as_str).collect();
-    let roster: Vec<(&str, Option<SlotId>)> = roster.iter().map(|(id, slot)| (id.as_str(), *slot)).collect();
-    session
-        .board
-        .replace_lists(
-            is_given("removed_by_others").then_some(removed.as_slice()),
-            is_given("my_roster").then_some(roster.as_slice()),
-        )
-        .map_err(refused)
+    Ok((row, league))
 }

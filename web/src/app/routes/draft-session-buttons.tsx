@@ -1,13 +1,14 @@
 import { EllipsisVertical, FolderOpen, type LucideIcon, Plus, Settings2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import { CreateSessionDialog } from "@/features/sessions/create-session-dialog";
 import { EditLeagueDialog } from "@/features/sessions/edit-league-dialog";
 import { ManageSessionsDialog } from "@/features/sessions/manage-sessions-dialog";
 import { tryToRemember } from "@/features/sessions/try-to-remember";
 import { useOpenSession } from "@/features/sessions/use-open-session";
 import { ExportItems } from "@/features/workspace/export-menu";
-import { fromWire, storeDraftConfig } from "@/lib/draft-config";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { completed } from "@/session/league";
+import { storeDraftConfig } from "@/session/league-on-the-wire";
 import { Button } from "@/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/ui/menu";
 
@@ -97,6 +98,6 @@ function useKeptInBrowser() {
     if (isOpen) tryToRemember(sessionId);
   }, [isOpen, sessionId]);
   useEffect(() => {
-    if (isOpen) storeDraftConfig(fromWire(config));
+    if (isOpen) storeDraftConfig(completed(config));
   }, [isOpen, config]);
 }

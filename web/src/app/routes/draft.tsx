@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useParams } from "react-router";
-import type { LoadError } from "@/draft/draft-session";
-import { useDraftSession } from "@/draft/use-draft-session";
 import { DraftSessionProvider } from "@/features/draft-session/draft-session-provider";
+import type { LoadError } from "@/open-draft/draft-session";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageTitle } from "@/ui/page-heading";

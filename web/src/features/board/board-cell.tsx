@@ -1,8 +1,8 @@
 import { memo, type Ref } from "react";
-import type { Player } from "@/draft/player";
-import { roundAndPlace, teamText } from "@/draft/player-text";
 import type { Position, ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import type { Player } from "@/players/player";
+import { roundAndPlace, teamText } from "@/players/player-text";
 
 const FILLS: Readonly<Record<Position, string>> = {
   QB: "bg-board-qb",

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Player } from "@/draft/player";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { Schedule, ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
 import { Skeleton } from "@/ui/skeleton";
 import { BoardCell } from "./board-cell";
 import { PickDialog } from "./pick-dialog";

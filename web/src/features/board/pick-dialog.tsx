@@ -1,8 +1,8 @@
-import type { Player } from "@/draft/player";
-import { PlayerChooser } from "@/draft/player-chooser";
-import { roundAndPlace, teamText } from "@/draft/player-text";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
+import { PlayerChooser } from "@/open-draft/player-chooser";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
+import { roundAndPlace, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { SelectField } from "@/ui/field";

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import type { DraftActions } from "@/draft/draft-session";
-import type { Player } from "@/draft/player";
+import type { DraftActions } from "@/open-draft/draft-session";
+import type { Player } from "@/players/player";
 import { directEngine, loadEngine } from "@/test/engine";
 import { aPlayer } from "@/test/session-server";
 import { Adviser } from "./adviser";

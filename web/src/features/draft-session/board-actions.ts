@@ -1,5 +1,5 @@
-import type { DraftActions } from "@/draft/draft-session";
 import type { BoardChange, PlayerState, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import type { DraftActions } from "@/open-draft/draft-session";
 import { stateOf } from "./board";
 import { asItStands, type Decider, type NewOperation } from "./decider";
 import type { ErrorNote } from "./error-note";

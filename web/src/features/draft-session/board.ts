@@ -1,5 +1,5 @@
-import type { Player } from "@/draft/player";
 import type { BoardEvent, PlayerState } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
 
 /** Who stands where, at a version of the session. Never changed in place. */
 export interface Board {

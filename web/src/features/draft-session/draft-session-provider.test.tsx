@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useDraftSession } from "@/draft/use-draft-session";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { installEngineWorker } from "@/test/engine-worker";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import { tokenFor } from "@/test/tokens";

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { storedToken, subjectOf } from "@/api/token";
-import { DraftSessionContext } from "@/draft/use-draft-session";
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { onTokenChange, storedToken, subjectOf } from "@/api/token";
 import { engine } from "@/engine/engine";
+import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import { openDraftSession } from "./open-draft-session";
 import { operationLog } from "./operation-log";
 
@@ -16,24 +16,30 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens a session for the screens inside it. */
+/** Opens a session for the screens inside it, and anew when somebody else signs in. */
 export function DraftSessionProvider(props: Props) {
-  return <OpenedSession key={props.sessionId} {...props} />;
+  const userId = useSyncExternalStore(onTokenChange, currentUserId);
+  return <OpenedSession key={`${userId}:${props.sessionId}`} userId={userId} {...props} />;
 }
 
-function OpenedSession({ sessionId, screen, onMoved, children }: Props) {
+function currentUserId(): string | null {
+  const token = storedToken();
+  return token ? subjectOf(token) : null;
+}
+
+function OpenedSession(props: Props & { userId: string | null }) {
+  const { sessionId, userId, screen, onMoved, children } = props;
   const moved = useEffectEvent((id: string) => onMoved(id));
   const [relay] = useState(() => ({ onMoved: (_id: string) => {} }));
-  const [opened] = useState(() => {
-    const token = storedToken();
-    return openDraftSession({
+  const [opened] = useState(() =>
+    openDraftSession({
       sessionId,
-      userId: token ? subjectOf(token) : null,
+      userId,
       engine,
       log: operationLog,
       onMoved: (id) => relay.onMoved(id),
-    });
-  });
+    }),
+  );
   useEffect(() => {
     relay.onMoved = (id) => moved(id);
     opened.start();

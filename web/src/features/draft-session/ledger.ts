@@ -1,5 +1,5 @@
-import type { Player } from "@/draft/player";
 import type { BoardEvent, Schedule } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
 import { type Board, EMPTY_BOARD, reuse, reuseRecord, stateOf, withChanges } from "./board";
 import type { Operation } from "./operation";
 

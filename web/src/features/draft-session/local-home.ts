@@ -1,15 +1,15 @@
 import { request } from "@/api/client";
 import { ApiError } from "@/api/errors";
+import type { EngineClient } from "@/engine/engine-client";
+import type { PlayerState } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
+import { keptUniverse } from "@/players/player-copies";
 import {
   forgetLocalSession,
   type LocalSession,
   readLocalSession,
   writeLocalSession,
-} from "@/draft/local-session";
-import type { Player } from "@/draft/player";
-import type { EngineClient } from "@/engine/engine-client";
-import type { PlayerState } from "@/engine/pkg/engine_wasm";
-import { keptUniverse } from "@/lib/cache-players";
+} from "@/session/local-session";
 import { type Board, stateOf, withChanges } from "./board";
 import type { Contact } from "./contact";
 import { InTurn } from "./in-turn";
@@ -89,7 +89,7 @@ export class LocalHome implements SessionHome {
 
   async update({ name, metadata, strategy_weights }: SessionUpdate) {
     const config = metadata?.draft_config as LocalSession["config"] | undefined;
-    const scoring = metadata?.scoring_format as number | undefined;
+    const scoring = metadata?.scoring_format as LocalSession["scoring"] | undefined;
     const session = this.#write({
       ...(name === undefined ? {} : { name }),
       ...(config === undefined ? {} : { config, ...(await this.#withKeepersOf(config)) }),

@@ -1,4 +1,4 @@
-import type { LocalSession } from "@/draft/local-session";
+import type { LocalSession } from "@/session/local-session";
 import type { Board } from "./board";
 import { fixedMark, type Operation } from "./operation";
 

@@ -1,8 +1,8 @@
-import type { DraftActions, DraftSession } from "@/draft/draft-session";
-import { isLocalId } from "@/draft/local-session";
-import type { DraftSessionSource } from "@/draft/use-draft-session";
 import type { EngineClient } from "@/engine/engine-client";
 import type { BoardInput } from "@/engine/pkg/engine_wasm";
+import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
+import type { DraftSessionSource } from "@/open-draft/use-draft-session";
+import { isLocalId } from "@/session/local-session";
 import { Adviser } from "./adviser";
 import { Analyst } from "./analyst";
 import type { Board } from "./board";

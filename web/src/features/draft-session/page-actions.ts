@@ -1,5 +1,5 @@
-import type { DraftActions } from "@/draft/draft-session";
-import { personalModeOnly } from "@/draft/personal-mode";
+import type { DraftActions } from "@/open-draft/draft-session";
+import { personalModeOnly } from "@/session/personal-mode";
 import type { Analyst } from "./analyst";
 import type { ErrorNote } from "./error-note";
 import { saveRanking } from "./ranking";

@@ -1,19 +1,18 @@
 import type { EngineClient } from "@/engine/engine-client";
 import type { BoardAnalysis, PickTracker, TrackInput } from "@/engine/pkg/engine_wasm";
 import type { Analysed } from "@/engine/protocol";
-import { local, readItem, writeItem } from "@/lib/browser-storage";
-import { DRAFT_POSITION_PREFIX } from "@/lib/storage-keys";
+import { storeDraftPosition, storedDraftPosition } from "@/session/draft-position";
 
 /** The pick on the screen: follows the board, or the user's hand. Kept for each session. */
 export class PickFollower {
   readonly #engine: EngineClient;
-  readonly #key: string;
+  readonly #sessionId: string;
   #tracker: PickTracker | null;
 
   constructor(engine: EngineClient, sessionId: string) {
     this.#engine = engine;
-    this.#key = DRAFT_POSITION_PREFIX + sessionId;
-    this.#tracker = parseTracker(readItem(local, this.#key));
+    this.#sessionId = sessionId;
+    this.#tracker = storedDraftPosition(sessionId);
   }
 
   /** The pick chosen by hand; null while the pick follows the board. */
@@ -41,21 +40,7 @@ export class PickFollower {
 
   #keep(tracker: PickTracker): PickTracker {
     this.#tracker = tracker;
-    writeItem(local, this.#key, JSON.stringify(tracker));
+    storeDraftPosition(this.#sessionId, tracker);
     return tracker;
-  }
-}
-
-function parseTracker(text: string | null): PickTracker | null {
-  if (text === null) return null;
-  try {
-    const kept = JSON.parse(text) as Partial<PickTracker> | null;
-    const isWhole =
-      Number.isInteger(kept?.currentPick) &&
-      typeof kept?.isManualOverride === "boolean" &&
-      Number.isInteger(kept.lastSyncedDraftedCount);
-    return isWhole ? (kept as PickTracker) : null;
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,5 @@
-import type { DraftSession } from "@/draft/draft-session";
 import type { BoardAnalysis } from "@/engine/pkg/engine_wasm";
+import type { DraftSession } from "@/open-draft/draft-session";
 import { type Board, EMPTY_BOARD } from "./board";
 import type { Ledger } from "./ledger";
 import type { SaveProgress } from "./saver";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { DraftActions } from "@/draft/draft-session";
+import type { DraftActions } from "@/open-draft/draft-session";
 import { loadEngine } from "@/test/engine";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";

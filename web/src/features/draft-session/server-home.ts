@@ -38,11 +38,11 @@ export class ServerHome implements SessionHome {
   }
 
   kept() {
-    return keptSession(this.#parts.sessionId);
+    return keptSession(this.#parts);
   }
 
   load() {
-    return this.#parts.contact.watch(loadSession(this.#parts.sessionId));
+    return this.#parts.contact.watch(loadSession(this.#parts));
   }
 
   leftover(): Promise<Operation[]> {

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { DraftActions } from "@/draft/draft-session";
+import type { DraftActions } from "@/open-draft/draft-session";
 import { server } from "@/test/server";
 import { ServerInsightsReader } from "./server-insights";
 import { SessionState } from "./session-state";

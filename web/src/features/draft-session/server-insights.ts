@@ -1,5 +1,5 @@
 import { request } from "@/api/client";
-import type { ServerInsights } from "@/draft/draft-session";
+import type { ServerInsights } from "@/open-draft/draft-session";
 import type { SessionState } from "./session-state";
 
 const DEBOUNCE_MS = 500;

@@ -1,9 +1,14 @@
 import { request, requestRaw, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
-import type { LocalSession } from "@/draft/local-session";
-import type { Player } from "@/draft/player";
-import type { DraftConfig } from "@/engine/pkg/engine_wasm";
-import { keptSessionPlayers, sessionPlayersThroughCache } from "@/lib/cache-players";
+import type { Player } from "@/players/player";
+import {
+  keptSessionPlayers,
+  type OwnSession,
+  sessionPlayersThroughCache,
+} from "@/players/player-copies";
+import { completed } from "@/session/league";
+import { type LeagueMetadata, newSession } from "@/session/league-on-the-wire";
+import type { LocalSession } from "@/session/local-session";
 import type { Board } from "./board";
 import type { MarkRequest } from "./operation";
 
@@ -12,17 +17,14 @@ export interface SessionRecord
   extends Pick<Schema<"Session">, "id" | "name" | "base_pool_version" | "draft_version"> {
   my_roster: Pick<Schema<"RosteredPlayer">, "id" | "slot">[];
   strategy_weights: Record<string, number>;
-  metadata: {
-    draft_config?: DraftConfig | null;
-    scoring_format?: number | null;
-    team_count?: number | null;
-  };
+  metadata: LeagueMetadata;
 }
 
 /** The players of a session together with the record they belong to: what an outage leaves to show. */
 interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" | "draft_version"> {
   players: Player[];
   session: SessionRecord;
+  user_id: string | null;
 }
 
 export interface LoadedSession {
@@ -34,15 +36,15 @@ export interface LoadedSession {
 export class PlayersUnread extends ApiError {}
 
 /** The copy in this browser, however old. */
-export function keptSession(id: string): LoadedSession | null {
-  const kept = keptSessionPlayers<KeptSession>(id);
+export function keptSession(session: OwnSession): LoadedSession | null {
+  const kept = keptSessionPlayers<KeptSession>(session);
   return kept?.session ? loaded(kept) : null;
 }
 
-export async function loadSession(id: string): Promise<LoadedSession> {
-  const params = { id };
+export async function loadSession(session: OwnSession): Promise<LoadedSession> {
+  const params = { id: session.sessionId };
   const record = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
-  const kept = await sessionPlayersThroughCache<KeptSession>(id, async (etag) => {
+  const kept = await sessionPlayersThroughCache<KeptSession>(session, async (etag) => {
     const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
     const response = await requestRaw("get", "/api/v1/sessions/{id}/players", {
       params,
@@ -54,7 +56,8 @@ export async function loadSession(id: string): Promise<LoadedSession> {
     const { players, storage_version, draft_version } =
       (await response.json()) as Schema<"SessionPlayers">;
     const own = players.map(playerOf);
-    const data = { players: own, storage_version, draft_version, session: record };
+    const label = { storage_version, user_id: session.userId };
+    const data = { players: own, draft_version, session: record, ...label };
     return { isUnchanged: false, data, etag: response.headers.get("ETag") };
   });
   return loaded({ ...kept, session: record });
@@ -80,15 +83,9 @@ export async function updateSession(id: string, update: SessionUpdate): Promise<
 
 /** Makes a session of the server out of one that lived in this browser; its marks follow. */
 export function createSession(session: LocalSession) {
-  const { name, basePoolVersion, config, scoring, strategyWeights } = session;
-  const json = {
-    name,
-    base_pool_version: basePoolVersion,
-    session_type: "personal",
-    settings: { scoring_format: scoring },
-    metadata: { draft_config: config },
-    strategy_weights: strategyWeights,
-  };
+  const { name, basePoolVersion: basePool, config, scoring, strategyWeights } = session;
+  const wish = { name, basePool, league: completed(config), scoring, context: "planning" } as const;
+  const json = { ...newSession(wish), strategy_weights: strategyWeights };
   return request("post", "/api/v1/sessions", { json });
 }
 
@@ -113,10 +110,10 @@ function recordOf(session: Schema<"Session">): SessionRecord {
 
 // Only what the draft reads: equal players can then be told by comparing field by field.
 function playerOf(player: Schema<"Player">): Player {
-  const { id, name, team, bye_week, adp, projected_points } = player;
-  const { adp_spread, n_sources, times_drafted, draftPick, draftRound } = player;
+  const { id, name, team, bye_week, adp, projected_points, projected_receptions } = player;
+  const { adp_superflex, adp_spread, n_sources, times_drafted, draftPick, draftRound } = player;
   const { position, status } = player as Pick<Player, "position" | "status">;
-  const facts = { id, name, position, team, bye_week, adp, projected_points };
-  const market = { adp_spread, n_sources, times_drafted };
+  const facts = { id, name, position, team, bye_week, adp, projected_points, projected_receptions };
+  const market = { adp_superflex, adp_spread, n_sources, times_drafted };
   return { ...facts, ...market, status, draftPick, draftRound };
 }

@@ -1,5 +1,6 @@
 import { writeErrorText } from "@/api/errors";
-import type { LeagueChange } from "@/draft/draft-session";
+import type { LeagueChange } from "@/open-draft/draft-session";
+import { leagueMetadata } from "@/session/league-on-the-wire";
 import type { ErrorNote } from "./error-note";
 import type { SessionUpdate } from "./session-calls";
 import type { SessionHome } from "./session-home";
@@ -31,8 +32,7 @@ export class SessionDetails {
   }
 
   async updateLeague({ name, config, scoring }: LeagueChange): Promise<void> {
-    const league = { draft_config: config, team_count: config.team_count };
-    await this.#save({ name, metadata: { ...league, scoring_format: scoring } });
+    await this.#save({ name, metadata: leagueMetadata(config, scoring) });
     this.#parts.onChange();
     // Rounds and slots of the picks follow the league, and ADP its scoring.
     await this.#parts.reload();

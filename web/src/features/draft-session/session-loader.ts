@@ -1,7 +1,8 @@
 import { ApiError, detailOr, readErrorText } from "@/api/errors";
-import type { DraftSession, LoadError } from "@/draft/draft-session";
-import { personalModeOnly } from "@/draft/personal-mode";
-import { isSessionId } from "@/lib/last-session";
+import type { DraftSession, LoadError } from "@/open-draft/draft-session";
+import { isSessionId } from "@/session/last-session";
+import { leagueOf } from "@/session/league-on-the-wire";
+import { personalModeOnly } from "@/session/personal-mode";
 import type { Ledger } from "./ledger";
 import { type LoadedSession, PlayersUnread, type SessionRecord } from "./session-calls";
 import type { SessionHome } from "./session-home";
@@ -72,12 +73,10 @@ export class SessionLoader {
 
 /** What a session's record says about its league. */
 export function detailsOf(record: SessionRecord): Partial<DraftSession> {
-  const scoring = record.metadata.scoring_format ?? 0;
   return {
     name: record.name,
     basePoolVersion: record.base_pool_version,
-    config: record.metadata.draft_config ?? { team_count: record.metadata.team_count ?? 12 },
-    scoring: scoring === 1 || scoring === 0.5 ? scoring : 0,
+    ...leagueOf(record.metadata),
     strategyWeights: record.strategy_weights,
   };
 }

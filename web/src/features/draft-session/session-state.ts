@@ -1,5 +1,5 @@
-import type { DraftActions, DraftSession } from "@/draft/draft-session";
-import { isLocalId } from "@/draft/local-session";
+import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
+import { isLocalId } from "@/session/local-session";
 
 /** The session as the screens see it, in the form useSyncExternalStore wants. */
 export class SessionState {

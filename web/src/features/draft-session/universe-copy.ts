@@ -1,4 +1,4 @@
-import { readUniverse, universeVersion } from "@/draft/universe";
+import { readUniverse, universeVersion } from "@/players/universe";
 import type { SessionState } from "./session-state";
 
 /** Shows how old the data is, and keeps a copy of all players for a draft without a server. */

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from "react";
-import { percentText, teamText } from "@/draft/player-text";
-import { useDraftActions } from "@/draft/use-draft-session";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
 import { useMediaQuery } from "@/lib/use-media-query";
+import { useDraftActions } from "@/open-draft/use-draft-session";
+import { percentText, teamText } from "@/players/player-text";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { Insight } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Skeleton } from "@/ui/skeleton";
 import { InsightIcon } from "./insight-icon";
 import { insightLook } from "./insight-look";

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { percentText } from "@/draft/player-text";
-import { useDraftActions } from "@/draft/use-draft-session";
 import type { Alternative } from "@/engine/pkg/engine_wasm";
+import { useDraftActions } from "@/open-draft/use-draft-session";
+import { percentText } from "@/players/player-text";
 import { Badge } from "@/ui/badge";
 import { PositionTag } from "@/ui/position-tag";
 

@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import { teamText } from "@/draft/player-text";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { teamText } from "@/players/player-text";
 import { Badge } from "@/ui/badge";
 import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";

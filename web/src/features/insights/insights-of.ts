@@ -1,5 +1,5 @@
-import type { DraftSession } from "@/draft/draft-session";
 import type { Insight } from "@/engine/pkg/engine_wasm";
+import type { DraftSession } from "@/open-draft/draft-session";
 
 const NONE: readonly Insight[] = [];
 

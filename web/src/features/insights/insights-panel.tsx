@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { BoardAnalysis, Insight } from "@/engine/pkg/engine_wasm";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Card, CardHeader } from "@/ui/card";
 import { InsightIcon } from "./insight-icon";
 import { hasInsights, insightsOf } from "./insights-of";

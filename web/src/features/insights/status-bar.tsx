@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { StatusBar as Status } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Badge } from "@/ui/badge";
 
 const LOOKS: Readonly<Record<Status["color"], string>> = {

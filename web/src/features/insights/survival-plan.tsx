@@ -1,11 +1,11 @@
 import { useContext, useEffect, useMemo, useState } from "react";
-import { boardInputOf } from "@/draft/board-input";
-import type { Player } from "@/draft/player";
-import { percentText } from "@/draft/player-text";
-import { useTargetQueue } from "@/draft/target-queue";
-import { DraftSessionContext, useDraftSession } from "@/draft/use-draft-session";
 import { engine } from "@/engine/engine";
 import type { SurvivalPlan as Plan } from "@/engine/pkg/engine_wasm";
+import { boardInputOf } from "@/open-draft/board-input";
+import { useTargetQueue } from "@/open-draft/target-queue";
+import { DraftSessionContext, useDraftSession } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
+import { percentText } from "@/players/player-text";
 import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";
 import { Skeleton } from "@/ui/skeleton";

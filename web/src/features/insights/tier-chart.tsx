@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import type { Player } from "@/draft/player";
-import { factsById } from "@/draft/player-facts";
-import { isGone } from "@/draft/player-text";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { Position } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { factsById } from "@/open-draft/player-facts";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
+import { isGone } from "@/players/player-text";
 import { Card, CardHeader } from "@/ui/card";
 import { FilterPills } from "@/ui/filter-pills";
 import { CHART } from "./chart-look";

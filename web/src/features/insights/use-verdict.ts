@@ -1,5 +1,5 @@
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { Verdict } from "@/engine/protocol";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 
 /** The verdict on the board shown; nothing while one is worked out, so that no name is ever stale. */
 export function useVerdict(): { verdict: Verdict | null; isThinking: boolean } {

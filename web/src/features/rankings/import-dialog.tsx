@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { readPastedLines } from "@/draft/find-player";
+import { readPastedLines } from "@/players/find-player";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextAreaField } from "@/ui/field";

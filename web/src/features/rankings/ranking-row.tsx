@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { memo, useEffect, useEffectEvent, useRef } from "react";
-import { teamText } from "@/draft/player-text";
 import { classNames } from "@/lib/class-names";
+import { teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import type { RankedPlayer } from "./queries";

@@ -1,5 +1,5 @@
-import { type PastedLine, suggestPlayers } from "@/draft/find-player";
-import { teamText } from "@/draft/player-text";
+import { type PastedLine, suggestPlayers } from "@/players/find-player";
+import { teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import type { RankedPlayer } from "./queries";

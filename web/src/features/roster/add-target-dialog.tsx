@@ -1,5 +1,5 @@
-import { PlayerChooser } from "@/draft/player-chooser";
-import { useDraftActions } from "@/draft/use-draft-session";
+import { PlayerChooser } from "@/open-draft/player-chooser";
+import { useDraftActions } from "@/open-draft/use-draft-session";
 import { Dialog } from "@/ui/dialog";
 
 export function AddTargetDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { ByeSeverity, ByeStripRow } from "@/engine/pkg/engine_wasm";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { PositionTag } from "@/ui/position-tag";
 

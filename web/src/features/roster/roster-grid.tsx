@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { RosterRow } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { POINTS, RosterSlotRow } from "./roster-slot-row";
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,10 +1,10 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
-import { teamText } from "@/draft/player-text";
-import { useDraftActions } from "@/draft/use-draft-session";
 import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftActions } from "@/open-draft/use-draft-session";
+import { teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 

@@ -1,10 +1,10 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { UserPlus, X } from "lucide-react";
-import type { Player } from "@/draft/player";
-import { factsById } from "@/draft/player-facts";
-import { percentText, teamText } from "@/draft/player-text";
-import { useTargetQueue } from "@/draft/target-queue";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { factsById } from "@/open-draft/player-facts";
+import { useTargetQueue } from "@/open-draft/target-queue";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import type { Player } from "@/players/player";
+import { percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { Grip } from "@/ui/grip";

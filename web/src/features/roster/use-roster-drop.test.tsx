@@ -2,7 +2,7 @@ import type { DragEndEvent } from "@dnd-kit/core";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DraftSessionContext } from "@/draft/use-draft-session";
+import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import type { FixtureSession } from "@/test/fixture-session";
 import { InProcessWorker } from "@/test/in-process-worker";
 import { newSession } from "@/test/render-draft";

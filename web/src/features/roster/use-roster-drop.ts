@@ -1,9 +1,9 @@
 import type { DragEndEvent } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { useCallback, useEffect, useState } from "react";
-import { setTargetOrder, targetQueueOf } from "@/draft/target-queue";
-import { useDraftSession, useDraftSource } from "@/draft/use-draft-session";
 import { engine } from "@/engine/engine";
+import { setTargetOrder, targetQueueOf } from "@/open-draft/target-queue";
+import { useDraftSession, useDraftSource } from "@/open-draft/use-draft-session";
 
 const MESSAGE_MS = 3000;
 

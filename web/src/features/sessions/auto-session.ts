@@ -1,8 +1,7 @@
-import { createLocalSession, readLocalSession } from "@/draft/local-session";
-import type { NewSession, SessionContext } from "@/draft/new-session";
 import { isoDay } from "@/lib/dates";
-import { DEFAULT_LEAGUE } from "@/lib/draft-config";
-import { makeSession } from "./make-session";
+import { DEFAULT_LEAGUE } from "@/session/league";
+import { newSession, type SessionContext, type SessionWish } from "@/session/league-on-the-wire";
+import { createLocalSession, readLocalSession } from "@/session/local-session";
 import { isServerAway, personalModeError } from "./personal-mode-errors";
 import { createSession, getSession, listSessions, type SessionSummary } from "./session-calls";
 
@@ -20,33 +19,35 @@ export async function autoSession(
   basePool: string,
   userId: string,
 ): Promise<AutoSession> {
+  const name = `Draft ${isoDay(new Date())}`;
+  const wish = { name, basePool, league: DEFAULT_LEAGUE, scoring: 0, context } as const;
   try {
-    const untouched = await findUntouched(context);
-    const id = untouched ?? (await createSession(autoNewSession(context, basePool))).id;
+    const id = (await findUntouched(context)) ?? (await createUnasked(wish)).id;
     return { id, notice: null };
   } catch (error) {
-    const kept = isServerAway(error) && localFor(userId, autoNewSession(context, basePool));
+    const kept = isServerAway(error) && localFor(userId, wish);
     if (!kept) throw error;
     return { id: kept.id, notice: personalModeError(error) };
   }
 }
 
-function autoNewSession(context: SessionContext, basePool: string): NewSession {
-  const name = `Draft ${isoDay(new Date())}`;
-  const wish = makeSession({ name, basePool, league: DEFAULT_LEAGUE, scoring: 0, context });
-  return { ...wish, metadata: { ...wish.metadata, auto_created: true } };
+// Made without being asked for, so it may be handed out again while it is untouched.
+function createUnasked(wish: SessionWish) {
+  const session = newSession(wish);
+  const metadata = { ...session.metadata, auto_created: true };
+  return createSession({ ...session, metadata });
 }
 
 // One draft at a time waits for the server: a second one would push the first out.
-function localFor(userId: string, { name, base_pool_version, metadata }: NewSession) {
+function localFor(userId: string, { name, basePool, league, scoring }: SessionWish) {
   const kept = readLocalSession(userId);
   if (kept) return kept;
   return createLocalSession({
     userId,
     name,
-    basePoolVersion: base_pool_version,
-    config: metadata.draft_config,
-    scoring: metadata.scoring_format,
+    basePoolVersion: basePool,
+    config: league,
+    scoring,
     strategyWeights: {},
   });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SessionContext } from "@/draft/new-session";
-import { DEFAULT_LEAGUE, toWire } from "@/lib/draft-config";
+import { DEFAULT_LEAGUE } from "@/session/league";
+import type { SessionContext } from "@/session/league-on-the-wire";
 import { FormDialog } from "@/ui/form-dialog";
 import { creationError } from "./creation-error";
 import { KeeperFields } from "./keeper-fields";
@@ -33,7 +33,7 @@ export function CreateSessionDialog({
   const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, 0));
   const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
   const league = leagueOf(form);
-  const check = useLeagueCheck(toWire(league));
+  const check = useLeagueCheck(league);
   const names = useNameCheck(form.name);
   const players = usePoolPlayers(form.scoring);
   const create = useCreateSession();

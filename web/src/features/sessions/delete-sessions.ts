@@ -1,7 +1,7 @@
 import { ApiError } from "@/api/errors";
 import { invalidate } from "@/lib/cache";
-import { sessionPlayersKey } from "@/lib/cache-players";
-import { forgetDraftPosition } from "@/lib/draft-position";
+import { sessionPlayersKey } from "@/players/player-copies";
+import { forgetDraftPosition } from "@/session/draft-position";
 import { deleteSession } from "./session-calls";
 
 const BULK_TIMEOUT_MS = 5000;

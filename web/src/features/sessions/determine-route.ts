@@ -1,4 +1,4 @@
-import { forgetLastSession, lastSessionId } from "@/lib/last-session";
+import { forgetLastSession, lastSessionId } from "@/session/last-session";
 import { tryToRemember } from "./try-to-remember";
 
 const VALIDATION_TIMEOUT_MS = 500;

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { writeErrorText } from "@/api/errors";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
-import { fromWire, toWire } from "@/lib/draft-config";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { FormDialog } from "@/ui/form-dialog";
 import { KeeperFields } from "./keeper-fields";
@@ -16,12 +15,10 @@ import { useNameCheck } from "./use-name-check";
 /** The open session's name and league. Saved as a whole or not at all. */
 export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
   const { form, change } = useForm();
-  const config = useDraftSession((session) => session.config);
   const players = useDraftSession((session) => session.players);
   const { updateLeague } = useDraftActions();
-  // Trades are not on this form and stay as they are.
-  const changed = { ...config, league_name: undefined, ...toWire(leagueOf(form)) };
-  const check = useLeagueCheck(changed);
+  const league = leagueOf(form);
+  const check = useLeagueCheck(league);
   const names = useNameCheck(form.name);
   return (
     <FormDialog
@@ -31,7 +28,7 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Save League"
       canSubmit={() => names.isGood() && (check?.errors.length ?? 0) === 0}
       onSubmit={() =>
-        updateLeague({ name: form.name.trim(), config: changed, scoring: form.scoring })
+        updateLeague({ name: form.name.trim(), config: league, scoring: form.scoring })
       }
       describeError={(error) => writeErrorText(error, "Failed to update session")}
       onClose={onClose}
@@ -41,7 +38,7 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
       <RosterFields form={form} onChange={change} />
       <KeeperFields form={form} players={players} onChange={change} />
       <LeagueVerdict check={check} />
-      <MadePicks nPicksInLeague={form.teamCount * form.rounds} />
+      <MadePicks nPicksInLeague={form.team_count * form.rounds} />
     </FormDialog>
   );
 }
@@ -50,7 +47,7 @@ function useForm() {
   const name = useDraftSession((session) => session.name);
   const config = useDraftSession((session) => session.config);
   const scoring = useDraftSession((session) => session.scoring);
-  const [form, setForm] = useState(() => formOf(fromWire(config), scoring, name));
+  const [form, setForm] = useState(() => formOf(config, scoring, name));
   const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
   return { form, change };
 }

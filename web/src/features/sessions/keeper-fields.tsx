@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import { useMemo, useState } from "react";
-import { type FoundPlayer, PlayerSearch } from "@/draft/player-search";
-import { teamText } from "@/draft/player-text";
-import type { Keeper } from "@/lib/draft-config";
+import type { Keeper } from "@/engine/pkg/engine_wasm";
+import { type FoundPlayer, PlayerSearch } from "@/players/player-search";
+import { teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { KeeperSelects } from "./keeper-selects";
 import type { LeagueFieldsProps } from "./league-fields";
-import { firstFreeRound } from "./league-form";
+import { firstFreeRound, mySlotIn } from "./league-form";
 
 interface KeeperFieldsProps extends LeagueFieldsProps {
   /** Everybody who may be kept; null while they are still being read. */
@@ -95,7 +95,7 @@ function AddKeeper({ form, players, onChange }: KeeperFieldsProps) {
         listLabel="Players to keep"
         players={players.filter(({ id }) => !isKept.has(id))}
         onChoose={({ id }) => {
-          const slot = Math.min(form.draftSlot, form.teamCount);
+          const slot = mySlotIn(form);
           const keeper = { player_id: id, slot, round: firstFreeRound(form, slot) };
           onChange({ keepers: [...form.keepers, keeper] });
           setIsChoosing(false);

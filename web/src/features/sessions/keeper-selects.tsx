@@ -1,7 +1,7 @@
-import type { Keeper } from "@/lib/draft-config";
+import type { Keeper } from "@/engine/pkg/engine_wasm";
 import { SelectField } from "@/ui/field";
 import { range } from "./league-fields";
-import type { LeagueForm } from "./league-form";
+import { type LeagueForm, mySlotIn } from "./league-form";
 
 interface KeeperSelectsProps {
   /** The player's. */
@@ -13,13 +13,13 @@ interface KeeperSelectsProps {
 
 /** Whose he is, and which round he costs. */
 export function KeeperSelects({ name, keeper, form, onChange }: KeeperSelectsProps) {
-  const mySlot = Math.min(form.draftSlot, form.teamCount);
+  const mySlot = mySlotIn(form);
   return (
     <>
       <NumberSelect
         label={`Team of ${name}`}
         value={keeper.slot}
-        highest={form.teamCount}
+        highest={form.team_count}
         textOf={(slot) => (slot === mySlot ? "My team" : `Team ${slot}`)}
         onChange={(slot) => onChange({ slot })}
       />

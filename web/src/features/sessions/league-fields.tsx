@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "@/ui/checkbox";
 import { SelectField, TextField } from "@/ui/field";
-import { type LeagueForm, withDraftSlot } from "./league-form";
+import { type LeagueForm, mySlotIn, withDraftSlot } from "./league-form";
 
 export interface LeagueFieldsProps {
   form: LeagueForm;
@@ -20,9 +20,9 @@ export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
     <Fieldset legend="League">
       <NumberSelect
         label="Teams"
-        value={form.teamCount}
+        value={form.team_count}
         options={TEAM_COUNTS}
-        onChange={(teamCount) => onChange({ teamCount })}
+        onChange={(team_count) => onChange({ team_count })}
       />
       <NumberSelect
         label="Rounds"
@@ -32,9 +32,9 @@ export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
       />
       <NumberSelect
         label="Your draft slot"
-        value={Math.min(form.draftSlot, form.teamCount)}
-        options={range(1, form.teamCount)}
-        onChange={(draftSlot) => onChange(withDraftSlot(form, draftSlot))}
+        value={mySlotIn(form)}
+        options={range(1, form.team_count)}
+        onChange={(slot) => onChange(withDraftSlot(form, slot))}
       />
       <ScoringSelect form={form} onChange={onChange} />
       <OrderSelect form={form} onChange={onChange} />
@@ -43,20 +43,20 @@ export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
         type="number"
         min={30}
         max={600}
-        value={form.timePerPick}
-        onChange={(event) => onChange({ timePerPick: event.target.value })}
+        value={form.time_per_pick}
+        onChange={(event) => onChange({ time_per_pick: event.target.value })}
       />
       <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox
           label="Third-round reversal"
-          disabled={form.draftOrder !== "snake"}
-          checked={form.draftOrder === "snake" && form.thirdRoundReversal}
-          onChange={(event) => onChange({ thirdRoundReversal: event.target.checked })}
+          disabled={form.draft_order !== "snake"}
+          checked={form.draft_order === "snake" && form.third_round_reversal}
+          onChange={(event) => onChange({ third_round_reversal: event.target.checked })}
         />
         <Checkbox
           label="Allow trades"
-          checked={form.allowTrades}
-          onChange={(event) => onChange({ allowTrades: event.target.checked })}
+          checked={form.allow_trades}
+          onChange={(event) => onChange({ allow_trades: event.target.checked })}
         />
       </div>
     </Fieldset>
@@ -92,8 +92,10 @@ function OrderSelect({ form, onChange }: LeagueFieldsProps) {
   return (
     <SelectField
       label="Draft order"
-      value={form.draftOrder}
-      onChange={({ target }) => onChange({ draftOrder: target.value as LeagueForm["draftOrder"] })}
+      value={form.draft_order}
+      onChange={({ target }) =>
+        onChange({ draft_order: target.value as LeagueForm["draft_order"] })
+      }
     >
       <option value="snake">Snake</option>
       <option value="linear">Linear</option>

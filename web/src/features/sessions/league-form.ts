@@ -1,5 +1,5 @@
-import type { ScoringFormat } from "@/draft/new-session";
-import { DEFAULT_LEAGUE, type Keeper, type LeagueConfig } from "@/lib/draft-config";
+import type { DraftConfig } from "@/engine/pkg/engine_wasm";
+import { completed, DEFAULT_LEAGUE, type League, type ScoringFormat } from "@/session/league";
 
 export const ROSTER_SLOTS = ["QB", "RB", "WR", "TE", "FLEX", "SUPERFLEX", "K", "DST"] as const;
 export type RosterSlot = (typeof ROSTER_SLOTS)[number];
@@ -7,78 +7,69 @@ export type RosterSlot = (typeof ROSTER_SLOTS)[number];
 const MOST_PER_SLOT = 5;
 
 /** What the league dialog holds. Numbers that are typed stay text, so that they can be blank. */
-export interface LeagueForm {
+export interface LeagueForm
+  extends Omit<League, "roster_positions" | "time_per_pick" | "bench_spots"> {
   name: string;
-  leagueName: string;
-  teamCount: number;
-  rounds: number;
-  draftSlot: number;
-  draftOrder: LeagueConfig["draftOrder"];
-  thirdRoundReversal: boolean;
   scoring: ScoringFormat;
-  timePerPick: string;
-  benchSpots: string;
+  league_name: string;
+  time_per_pick: string;
+  bench_spots: string;
   counts: Record<RosterSlot, string>;
-  wrTeMode: LeagueConfig["wrTeMode"];
-  allowTrades: boolean;
-  keepers: readonly Keeper[];
 }
 
-export function formOf(league: LeagueConfig, scoring: ScoringFormat, name = ""): LeagueForm {
+export function formOf(config: DraftConfig, scoring: ScoringFormat, name = ""): LeagueForm {
+  const { roster_positions, ...league } = completed(config);
   const count = (slot: RosterSlot) =>
-    String(league.rosterPositions.find(({ position }) => position === slot)?.count ?? 0);
+    String(roster_positions.find(({ position }) => position === slot)?.count ?? 0);
+  const counts = ROSTER_SLOTS.map((slot) => [slot, count(slot)]);
   return {
+    ...league,
     name,
-    leagueName: league.leagueName ?? "",
-    teamCount: league.teamCount,
-    rounds: league.rounds,
-    draftSlot: league.draftSlot,
-    draftOrder: league.draftOrder,
-    thirdRoundReversal: league.thirdRoundReversal,
     scoring,
-    timePerPick: String(league.timePerPick),
-    benchSpots: String(league.benchSpots),
-    counts: Object.fromEntries(
-      ROSTER_SLOTS.map((slot) => [slot, count(slot)]),
-    ) as LeagueForm["counts"],
-    wrTeMode: league.wrTeMode,
-    allowTrades: league.allowTrades,
-    keepers: league.keepers,
+    league_name: league.league_name ?? "",
+    time_per_pick: String(league.time_per_pick),
+    bench_spots: String(league.bench_spots),
+    counts: Object.fromEntries(counts) as LeagueForm["counts"],
   };
 }
 
 /** The settings the form describes: blanks mean the default, slots without players are left out. */
-export function leagueOf(form: LeagueForm): LeagueConfig {
-  const isCombined = form.wrTeMode === "combined";
-  const counts = ROSTER_SLOTS.map((position) => ({
+export function leagueOf({
+  name: _,
+  scoring: __,
+  counts,
+  league_name,
+  ...form
+}: LeagueForm): League {
+  const isCombined = form.wr_te_mode === "combined";
+  const positions = ROSTER_SLOTS.map((position) => ({
     position,
-    count: isCombined && position === "TE" ? 0 : countOf(form, position),
+    count: isCombined && position === "TE" ? 0 : countOf(counts, position),
     required: true,
   }));
-  const leagueName = form.leagueName.trim();
+  const leagueName = league_name.trim();
   return {
-    ...(leagueName ? { leagueName } : {}),
-    teamCount: form.teamCount,
-    rounds: form.rounds,
-    rosterPositions: counts.filter(({ count }) => count > 0),
-    benchSpots: numberOr(form.benchSpots, DEFAULT_LEAGUE.benchSpots),
-    draftOrder: form.draftOrder,
-    timePerPick: numberOr(form.timePerPick, DEFAULT_LEAGUE.timePerPick),
-    wrTeMode: form.wrTeMode,
-    allowTrades: form.allowTrades,
-    waiverSettings: DEFAULT_LEAGUE.waiverSettings,
-    draftSlot: Math.min(form.draftSlot, form.teamCount),
-    thirdRoundReversal: form.draftOrder === "snake" && form.thirdRoundReversal,
-    keepers: form.keepers,
+    ...form,
+    ...(leagueName ? { league_name: leagueName } : {}),
+    roster_positions: positions.filter(({ count }) => count > 0),
+    bench_spots: numberOr(form.bench_spots, DEFAULT_LEAGUE.bench_spots),
+    time_per_pick: numberOr(form.time_per_pick, DEFAULT_LEAGUE.time_per_pick),
+    draft_slot: mySlotIn(form),
+    third_round_reversal: form.draft_order === "snake" && form.third_round_reversal,
   };
 }
 
+/** My place in the draft order; a league made smaller moves the last ones up. */
+export function mySlotIn({ draft_slot, team_count }: Pick<League, "draft_slot" | "team_count">) {
+  return Math.min(draft_slot, team_count);
+}
+
 /** My keepers come along when I draft from another slot; those of the team there take the slot I leave. */
-export function withDraftSlot(form: LeagueForm, draftSlot: number): Partial<LeagueForm> {
-  const left = Math.min(form.draftSlot, form.teamCount);
-  const moved = (slot: number) => (slot === left ? draftSlot : slot === draftSlot ? left : slot);
+export function withDraftSlot(form: LeagueForm, draft_slot: number): Partial<LeagueForm> {
+  const left = mySlotIn(form);
+  const moved = (slot: number) => (slot === left ? draft_slot : slot === draft_slot ? left : slot);
   const keepers = form.keepers.map((keeper) => ({ ...keeper, slot: moved(keeper.slot) }));
-  return { draftSlot, keepers };
+  return { draft_slot, keepers };
 }
 
 /** What a new keeper of a team costs until somebody says otherwise. */
@@ -89,10 +80,10 @@ export function firstFreeRound({ keepers, rounds }: LeagueForm, slot: number): n
   return rounds;
 }
 
-function countOf(form: LeagueForm, slot: RosterSlot): number {
+function countOf(counts: LeagueForm["counts"], slot: RosterSlot): number {
   const usual =
-    DEFAULT_LEAGUE.rosterPositions.find(({ position }) => position === slot)?.count ?? 0;
-  return Math.min(Math.max(numberOr(form.counts[slot], usual), 0), MOST_PER_SLOT);
+    DEFAULT_LEAGUE.roster_positions.find(({ position }) => position === slot)?.count ?? 0;
+  return Math.min(Math.max(numberOr(counts[slot], usual), 0), MOST_PER_SLOT);
 }
 
 function numberOr(text: string, fallback: number): number {

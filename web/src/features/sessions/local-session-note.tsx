@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useAuth } from "@/api/auth-context";
-import { readLocalSession } from "@/draft/local-session";
+import { readLocalSession } from "@/session/local-session";
 import { Banner } from "@/ui/banner";
 
 /** A draft the server has not taken yet must not be forgotten in this browser. */

@@ -15,8 +15,8 @@ export function NameFields({ form, names, onChange }: LeagueFieldsProps & { name
       />
       <TextField
         label="League name (optional)"
-        value={form.leagueName}
-        onChange={(event) => onChange({ leagueName: event.target.value })}
+        value={form.league_name}
+        onChange={(event) => onChange({ league_name: event.target.value })}
       />
     </div>
   );

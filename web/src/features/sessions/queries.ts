@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import type { FoundPlayer } from "@/draft/player-search";
-import { readUniverse, universeVersion } from "@/draft/universe";
+import type { FoundPlayer } from "@/players/player-search";
+import { readUniverse, universeVersion } from "@/players/universe";
 import { listSessions, poolSeason } from "./session-calls";
 
 /** The season when the dialogs were written; used when the server names none. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { ScoringFormat } from "@/draft/new-session";
-import { DEFAULT_LEAGUE } from "@/lib/draft-config";
+import { DEFAULT_LEAGUE, type ScoringFormat } from "@/session/league";
 import { SelectField, TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import type { CreationDialogProps } from "./create-session-dialog";
@@ -38,7 +37,7 @@ export function QuickSessionDialog({
   async function submit() {
     const problem = quickProblem(wish);
     if (problem) throw new Error(problem);
-    const league = { ...DEFAULT_LEAGUE, teamCount: wish.teamCount };
+    const league = { ...DEFAULT_LEAGUE, team_count: wish.teamCount };
     const scoring = SCORINGS[wish.scoring]?.points ?? 0;
     onCreated(await create({ name: wish.name, basePool: wish.basePool, league, scoring, context }));
   }

@@ -4,7 +4,7 @@ import { type LeagueForm, ROSTER_SLOTS, type RosterSlot } from "./league-form";
 
 /** Starting slots and bench. Where receivers and tight ends share slots, TE has none of its own. */
 export function RosterFields({ form, onChange }: LeagueFieldsProps) {
-  const isCombined = form.wrTeMode === "combined";
+  const isCombined = form.wr_te_mode === "combined";
   const shown = ROSTER_SLOTS.filter((slot) => !(isCombined && slot === "TE"));
   return (
     <Fieldset legend="Roster">
@@ -16,13 +16,15 @@ export function RosterFields({ form, onChange }: LeagueFieldsProps) {
         type="number"
         min={0}
         max={15}
-        value={form.benchSpots}
-        onChange={(event) => onChange({ benchSpots: event.target.value })}
+        value={form.bench_spots}
+        onChange={(event) => onChange({ bench_spots: event.target.value })}
       />
       <SelectField
         label="WR and TE"
-        value={form.wrTeMode}
-        onChange={({ target }) => onChange({ wrTeMode: target.value as LeagueForm["wrTeMode"] })}
+        value={form.wr_te_mode}
+        onChange={({ target }) =>
+          onChange({ wr_te_mode: target.value as LeagueForm["wr_te_mode"] })
+        }
       >
         <option value="separate">Separate slots</option>
         <option value="combined">Combined WR/TE</option>
@@ -32,7 +34,7 @@ export function RosterFields({ form, onChange }: LeagueFieldsProps) {
 }
 
 function SlotCount({ slot, form, onChange }: LeagueFieldsProps & { slot: RosterSlot }) {
-  const isShared = slot === "WR" && form.wrTeMode === "combined";
+  const isShared = slot === "WR" && form.wr_te_mode === "combined";
   return (
     <TextField
       label={isShared ? "WR/TE" : slot}

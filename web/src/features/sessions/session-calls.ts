@@ -1,8 +1,8 @@
 import { request, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { TransportOptions } from "@/api/transport";
-import type { NewSession } from "@/draft/new-session";
-import { universeVersion } from "@/draft/universe";
+import { universeVersion } from "@/players/universe";
+import type { NewSession } from "@/session/league-on-the-wire";
 
 /** One line of the list of sessions. */
 export type SessionSummary = Schema<"SessionSummary">;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/api/errors";
 import { ageLabel } from "@/lib/dates";
-import { DEFAULT_LEAGUE } from "@/lib/draft-config";
+import { DEFAULT_LEAGUE } from "@/session/league";
+import { newSession } from "@/session/league-on-the-wire";
 import { listedSession } from "@/test/sessions";
 import { formOf, leagueOf } from "./league-form";
-import { makeSession } from "./make-session";
 import { nameProblem, quickProblem } from "./name-rules";
 import { isServerAway, personalModeError } from "./personal-mode-errors";
 import { cardName, displayName, isTestSession, matchesSearch } from "./session-names";
@@ -91,11 +91,11 @@ test.each([
 });
 
 test("E3-7 to E3-10 E9-1 to E9-7 the dialog starts with the usual league", () => {
-  expect(leagueOf({ ...formOf(DEFAULT_LEAGUE, 0), leagueName: "Ours" })).toEqual({
-    leagueName: "Ours",
-    teamCount: 12,
+  expect(leagueOf({ ...formOf(DEFAULT_LEAGUE, 0), league_name: "Ours" })).toEqual({
+    league_name: "Ours",
+    team_count: 12,
     rounds: 16,
-    rosterPositions: [
+    roster_positions: [
       { position: "QB", count: 1, required: true },
       { position: "RB", count: 2, required: true },
       { position: "WR", count: 2, required: true },
@@ -104,14 +104,14 @@ test("E3-7 to E3-10 E9-1 to E9-7 the dialog starts with the usual league", () =>
       { position: "K", count: 1, required: true },
       { position: "DST", count: 1, required: true },
     ],
-    benchSpots: 6,
-    draftOrder: "snake",
-    timePerPick: 90,
-    wrTeMode: "separate",
-    allowTrades: false,
-    waiverSettings: { type: "rolling" },
-    draftSlot: 1,
-    thirdRoundReversal: false,
+    bench_spots: 6,
+    draft_order: "snake",
+    time_per_pick: 90,
+    wr_te_mode: "separate",
+    allow_trades: false,
+    waiver_settings: { type: "rolling" },
+    draft_slot: 1,
+    third_round_reversal: false,
     keepers: [],
   });
 });
@@ -119,35 +119,35 @@ test("E3-7 to E3-10 E9-1 to E9-7 the dialog starts with the usual league", () =>
 test("E2.12-8 E2.12-9 E9-15 blanks mean the default, zeros are dropped, counts stay within 0 to 5", () => {
   const form = formOf(DEFAULT_LEAGUE, 0);
   const counts = { ...form.counts, QB: "", RB: "9", K: "0", DST: "-2" };
-  const league = leagueOf({ ...form, counts, benchSpots: "", timePerPick: " " });
-  expect(league.rosterPositions.map(({ position, count }) => `${position}${count}`)).toEqual([
+  const league = leagueOf({ ...form, counts, bench_spots: "", time_per_pick: " " });
+  expect(league.roster_positions.map(({ position, count }) => `${position}${count}`)).toEqual([
     "QB1",
     "RB5",
     "WR2",
     "TE1",
     "FLEX1",
   ]);
-  expect([league.benchSpots, league.timePerPick]).toEqual([6, 90]);
+  expect([league.bench_spots, league.time_per_pick]).toEqual([6, 90]);
 });
 
 test("E2.12-7 combined mode has no tight-end slot; linear order no reversal; the slot fits the league", () => {
   const form = formOf(DEFAULT_LEAGUE, 0);
   const league = leagueOf({
     ...form,
-    wrTeMode: "combined",
-    draftOrder: "linear",
-    thirdRoundReversal: true,
-    teamCount: 8,
-    draftSlot: 11,
+    wr_te_mode: "combined",
+    draft_order: "linear",
+    third_round_reversal: true,
+    team_count: 8,
+    draft_slot: 11,
   });
-  expect(league.rosterPositions.some(({ position }) => position === "TE")).toBe(false);
-  expect([league.thirdRoundReversal, league.draftSlot]).toEqual([false, 8]);
+  expect(league.roster_positions.some(({ position }) => position === "TE")).toBe(false);
+  expect([league.third_round_reversal, league.draft_slot]).toEqual([false, 8]);
 });
 
 test("E3-18 to E3-21 E9-91 DEC-26 the payload of a new session", () => {
-  const league = { ...DEFAULT_LEAGUE, teamCount: 10, draftOrder: "linear" as const };
+  const league = { ...DEFAULT_LEAGUE, team_count: 10, draft_order: "linear" as const };
   const wish = { name: " Home ", basePool: "2026", league, scoring: 0.5 as const };
-  expect(makeSession({ ...wish, context: "live_draft" })).toMatchObject({
+  expect(newSession({ ...wish, context: "live_draft" })).toMatchObject({
     name: "Home",
     base_pool_version: "2026",
     max_participants: 10,

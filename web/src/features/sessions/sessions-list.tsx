@@ -2,7 +2,7 @@ import { FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readErrorText } from "@/api/errors";
-import { lastSessionId } from "@/lib/last-session";
+import { lastSessionId } from "@/session/last-session";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";

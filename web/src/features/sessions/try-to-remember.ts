@@ -1,5 +1,5 @@
 import { logFailure } from "@/api/client-errors";
-import { rememberSession } from "@/lib/last-session";
+import { rememberSession } from "@/session/last-session";
 
 /** A browser that keeps nothing still opens the session; it only will not find it next time. */
 export function tryToRemember(id: string): void {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
-import { isLocalId, readLocalSession } from "@/draft/local-session";
+import { isLocalId, readLocalSession } from "@/session/local-session";
 import { toast } from "@/ui/toast-store";
 import { determineRoute, type RoutingCalls, type RoutingStep } from "./determine-route";
 import { listSessions, sessionExists } from "./session-calls";

@@ -1,6 +1,6 @@
-import { roundAndPlace } from "@/draft/player-text";
-import { useDraftSession } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { roundAndPlace } from "@/players/player-text";
 import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN_PICKS = 3;

@@ -1,5 +1,5 @@
 import { ChevronDown, Download, FileJson, Printer } from "lucide-react";
-import { useDraftSession } from "@/draft/use-draft-session";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast-store";

@@ -1,10 +1,10 @@
 import { ClipboardPaste } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { findPlayers } from "@/draft/find-player";
-import type { Player } from "@/draft/player";
-import { isGone, teamText } from "@/draft/player-text";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { findPlayers } from "@/players/find-player";
+import type { Player } from "@/players/player";
+import { isGone, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { PastePicksDialog } from "./paste-picks-dialog";

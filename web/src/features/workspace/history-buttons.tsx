@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 
 /** Undo stays enabled: with nothing to undo it says so. */

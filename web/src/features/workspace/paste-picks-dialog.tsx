@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { type PastedLine, readPastedLines } from "@/draft/find-player";
-import type { Player } from "@/draft/player";
-import { isGone } from "@/draft/player-text";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { type PastedLine, readPastedLines } from "@/players/find-player";
+import type { Player } from "@/players/player";
+import { isGone } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 

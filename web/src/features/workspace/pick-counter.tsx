@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 
 /** By hand the pick goes this far; following the board has no end. */

@@ -1,9 +1,9 @@
 import { CircleSlash, Crosshair, RotateCcw, UserPlus } from "lucide-react";
 import { type MouseEvent, memo } from "react";
-import type { DraftActions } from "@/draft/draft-session";
-import { useDraftActions } from "@/draft/use-draft-session";
 import type { PlayerStatus } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import type { DraftActions } from "@/open-draft/draft-session";
+import { useDraftActions } from "@/open-draft/use-draft-session";
 
 interface PlayerActionsProps {
   id: string;

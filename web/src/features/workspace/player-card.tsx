@@ -1,8 +1,8 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
-import { teamText } from "@/draft/player-text";
 import type { PlayerStatus, TierLevel } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";

@@ -1,5 +1,5 @@
-import type { Player } from "@/draft/player";
-import { isGone, matchesSearch } from "@/draft/player-text";
+import type { Player } from "@/players/player";
+import { isGone, matchesSearch } from "@/players/player-text";
 
 /** Shorter searches find half the league. */
 const SHORTEST_SEARCH = 2;

@@ -1,6 +1,6 @@
-import type { Player } from "@/draft/player";
-import { percentText } from "@/draft/player-text";
 import type { PlayerAnalysis, TierLevel } from "@/engine/pkg/engine_wasm";
+import type { Player } from "@/players/player";
+import { percentText } from "@/players/player-text";
 import type { PlayerCardProps } from "./player-card";
 import type { TierMode } from "./view-mode";
 

@@ -1,6 +1,6 @@
-import { factsById } from "@/draft/player-facts";
-import { isGone, percentText, teamText } from "@/draft/player-text";
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { factsById } from "@/open-draft/player-facts";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { isGone, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PositionTag } from "@/ui/position-tag";

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState } from "react";
-import { factsById } from "@/draft/player-facts";
-import { useDraftSession } from "@/draft/use-draft-session";
+import { factsById } from "@/open-draft/player-facts";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import type { Player } from "@/draft/player";
-import { percentText, teamText } from "@/draft/player-text";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import type { Player } from "@/players/player";
+import { percentText, teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";
 import { PlayerActions } from "./player-actions";

@@ -1,10 +1,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { PlayerTableRow, TierLine } from "./players-table-row";

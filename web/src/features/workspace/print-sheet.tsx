@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { factsById } from "@/draft/player-facts";
-import { isGone, teamText } from "@/draft/player-text";
-import { useDraftSession } from "@/draft/use-draft-session";
+import { factsById } from "@/open-draft/player-facts";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { isGone, teamText } from "@/players/player-text";
 
 const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
 const ROWS: Readonly<Record<(typeof POSITIONS)[number], number>> = {

@@ -1,4 +1,4 @@
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 
 // The button says Saved too: it is seen once, and heard when it changes. On a phone its colour has to do.

@@ -1,4 +1,4 @@
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { TextButton } from "@/ui/text-button";
 

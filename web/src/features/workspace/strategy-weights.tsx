@@ -1,5 +1,5 @@
-import { useDraftActions, useDraftSession } from "@/draft/use-draft-session";
 import type { WeightScale } from "@/engine/pkg/engine_wasm";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";

@@ -1,5 +1,5 @@
-import { percentText } from "@/draft/player-text";
 import { classNames } from "@/lib/class-names";
+import { percentText } from "@/players/player-text";
 
 interface SurvivalProps {
   chance: number | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { DraftSession } from "@/draft/draft-session";
-import { useDraftSession, useDraftSource } from "@/draft/use-draft-session";
 import { classNames } from "@/lib/class-names";
+import type { DraftSession } from "@/open-draft/draft-session";
+import { useDraftSession, useDraftSource } from "@/open-draft/use-draft-session";
 
 const TICK_MS = 1000;
 /** Twice the auto-refresh of the workspace: one answer missed is amber, several are red. */

@@ -1,4 +1,4 @@
-import { teamText } from "@/draft/player-text";
+import { teamText } from "@/players/player-text";
 import type { PlayerRow } from "./player-rows";
 
 export type ColumnId =

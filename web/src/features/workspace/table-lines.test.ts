@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsById } from "@/draft/player-facts";
+import { factsById } from "@/open-draft/player-facts";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession } from "@/test/render-draft";
 import { filterOf, type PlayerFilter } from "./player-filter";

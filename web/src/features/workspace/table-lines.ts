@@ -1,5 +1,5 @@
-import { isGone } from "@/draft/player-text";
 import type { TierChance, TierLegend, TierLevel } from "@/engine/pkg/engine_wasm";
+import { isGone } from "@/players/player-text";
 import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { percentText } from "@/draft/player-text";
-import { useDraftSession } from "@/draft/use-draft-session";
 import type { TierHold } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { percentText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
 import { Skeleton } from "@/ui/skeleton";
 import { CARD_COLUMNS } from "./card-columns";

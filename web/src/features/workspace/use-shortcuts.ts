@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { putFirst } from "@/draft/target-queue";
-import { useDraftSource } from "@/draft/use-draft-session";
+import { putFirst } from "@/open-draft/target-queue";
+import { useDraftSource } from "@/open-draft/use-draft-session";
 import { highlight } from "./highlight";
 import { type Command, commandOf } from "./shortcuts";
 import type { usePanelAddress } from "./use-panel-address";

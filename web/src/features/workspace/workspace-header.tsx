@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDraftSession } from "@/draft/use-draft-session";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import { PageTitle } from "@/ui/page-heading";
 import { DraftClock } from "./draft-clock";
 import { ExportMenu } from "./export-menu";

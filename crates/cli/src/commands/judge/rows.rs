@@ -40,22 +40,19 @@ impl Row {
     }
 }
 
-pub fn print(rows: &[Row]) {
-    println!(
-        "{:32} {:14} {:12} {:8} {:>10} {:>18} {:>5}",
+/// The rows as a person reads them.
+pub fn table(rows: &[Row]) -> String {
+    let mut text = format!(
+        "{:32} {:14} {:12} {:12} {:>10} {:>18} {:>5}\n",
         "league", "opponents", "against", "measure", "difference", "95 % interval", "n"
     );
     for row in rows {
         let interval = format!("{:+.1} to {:+.1}", row.low, row.high);
-        println!(
-            "{:32} {:14} {:12} {:8} {:>+10.1} {interval:>18} {:>5}{}",
-            row.league,
-            row.opponents,
-            row.against,
-            row.measure,
-            row.difference,
-            row.n,
-            if row.low > 0.0 { "" } else { "  not shown" }
+        let Row { league, opponents, against, measure, difference, n, .. } = row;
+        let doubt = if row.low > 0.0 { "" } else { "  not shown" };
+        text += &format!(
+            "{league:32} {opponents:14} {against:12} {measure:12} {difference:>+10.1} {interval:>18} {n:>5}{doubt}\n"
         );
     }
+    text
 }

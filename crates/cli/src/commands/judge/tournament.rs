@@ -8,6 +8,7 @@ use engine::value::Values;
 use serde_json::{Value, json};
 
 use super::rows::{self, Row};
+use crate::commands::output;
 use crate::commands::parallel::{map_parallel, progress_bar};
 use crate::commands::shipped_pool::{board_before_the_draft, shipped_pool};
 
@@ -64,21 +65,17 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     bar.finish_and_clear();
     if args.json {
-        println!(
-            "{:#}",
-            json!({ "futures": args.futures, "seed": args.seed, "rows": rows, "rosters": rosters })
-        );
-        return Ok(());
+        let answer = json!({ "futures": args.futures, "seed": args.seed, "rows": rows, "rosters": rosters });
+        return output::print(&format!("{answer:#}\n"));
     }
-    println!(
+    output::print(&format!(
         "Season points the verdict ({} futures a pick) leads by. \"season\" plays the finished roster through {} \
-         seasons, \"lineup\" adds the projections of its best lineup.\n",
+         seasons, \"lineup\" adds the projections of its best lineup.\n\n{}{}",
         args.futures,
-        engine::judge::N_SEASONS
-    );
-    rows::print(&rows);
-    print_rosters(&rosters);
-    Ok(())
+        engine::judge::N_SEASONS,
+        rows::table(&rows),
+        roster_lines(&rosters)
+    ))
 }
 
 fn strategies(args: &Args) -> [Strategy; 4] {
@@ -149,8 +146,8 @@ impl Cell {
     }
 }
 
-fn print_rosters(rosters: &[Value]) {
-    println!("\nMean roster of the verdict, and the round of its first quarterback:");
+fn roster_lines(rosters: &[Value]) -> String {
+    let mut text = "\nMean roster of the verdict, and the round of its first quarterback:\n".to_owned();
     for roster in rosters {
         let held: Vec<String> = roster["mean_roster"]
             .as_array()
@@ -160,12 +157,13 @@ fn print_rosters(rosters: &[Value]) {
                 format!("{} {:.1}", one["position"].as_str().unwrap_or(""), one["n"].as_f64().unwrap_or(0.0))
             })
             .collect();
-        println!(
-            "{:32} {:14} {}   first QB {:.1}",
+        text += &format!(
+            "{:32} {:14} {}   first QB {:.1}\n",
             roster["league"].as_str().unwrap_or(""),
             roster["opponents"].as_str().unwrap_or(""),
             held.join("  "),
             roster["first_quarterback_round"].as_f64().unwrap_or(0.0)
         );
     }
+    text
 }

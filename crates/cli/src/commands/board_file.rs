@@ -1,0 +1,114 @@
+//! A board as people write it down, for commands that are given one.
+
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use engine::board::Board;
+use engine::insights::StrategyWeights;
+use engine::league::{DraftConfig, Scoring};
+use engine::names::{NameIndex, Named};
+use engine::players::{Player, Pool};
+use serde::Deserialize;
+
+use super::shipped_pool::{board_before_the_draft, name_index, shipped_pool};
+
+/// Settings the screens keep with a league; the draft does not need them.
+const BESIDE_THE_ENGINE: [&str; 3] =
+    ["draft_config.league_name", "draft_config.allow_trades", "draft_config.waiver_settings"];
+
+#[derive(Deserialize)]
+#[serde(default)]
+pub struct BoardFile {
+    draft_config: DraftConfig,
+    scoring_format: Scoring,
+    pub strategy_weights: StrategyWeights,
+    players: Vec<Player>,
+    picks: Vec<String>,
+}
+
+impl Default for BoardFile {
+    fn default() -> Self {
+        Self {
+            draft_config: DraftConfig::for_new_session(),
+            scoring_format: Scoring::HalfPpr,
+            strategy_weights: StrategyWeights::default(),
+            players: Vec::new(),
+            picks: Vec::new(),
+        }
+    }
+}
+
+impl BoardFile {
+    /// Reads a file, or standard input where the path is `-`.
+    pub fn read(path: &Path) -> anyhow::Result<Self> {
+        Self::parse(&read_text(path)?).with_context(|| format!("{} is no board", path.display()))
+    }
+
+    fn parse(text: &str) -> anyhow::Result<Self> {
+        let text = text.trim_start_matches('\u{feff}');
+        if !text.trim_start().starts_with('{') {
+            bail!("it must be a JSON object with draft_config, players and picks");
+        }
+        let mut unknown = Vec::new();
+        let mut json = serde_json::Deserializer::from_str(text);
+        let board = serde_ignored::deserialize(&mut json, |key| unknown.push(key.to_string()))?;
+        json.end()?;
+        // Players come from elsewhere with whatever their source knows of them; the league is written by hand.
+        let is_known =
+            |key: &String| key.starts_with("players.") || BESIDE_THE_ENGINE.contains(&key.as_str());
+        if let Some(key) = unknown.iter().find(|key| !is_known(key)) {
+            bail!("{key} is no setting of a league or board");
+        }
+        Ok(board)
+    }
+
+    /// The board after the picks of the file.
+    pub fn board(&self) -> anyhow::Result<Board> {
+        let pool = if self.players.is_empty() {
+            shipped_pool(self.scoring_format)?
+        } else {
+            Pool::new(self.players.clone())?
+        };
+        if !pool.players().iter().any(|player| player.ranked_adp().is_some()) {
+            bail!("no player of this pool has an ADP, and without one nobody can say who goes when");
+        }
+        let mut board = board_before_the_draft(pool, &self.draft_config, self.scoring_format)?;
+        let names = name_index(board.pool());
+        for picked in &self.picks {
+            let pick = board.current_pick();
+            if pick > board.league().n_picks() {
+                bail!("{picked}: the draft is over after pick {}", pick - 1);
+            }
+            let id = id_of(board.pool(), &names, picked)?;
+            let event = board.draft(&id).with_context(|| format!("pick {pick}"))?;
+            board.apply(&event)?;
+        }
+        Ok(board)
+    }
+}
+
+/// Picks may be written as ids or as names.
+fn id_of(pool: &Pool, names: &NameIndex, written: &str) -> anyhow::Result<String> {
+    if pool.find(written).is_some() {
+        return Ok(written.to_owned());
+    }
+    match names.named(written, |_| true) {
+        Named::One(at) => Ok(pool.players()[at].id.clone()),
+        Named::Nobody => bail!("nobody is called {written}"),
+        Named::Several(players) => {
+            let meant: Vec<&str> =
+                players.iter().take(5).map(|at| pool.players()[*at].name.as_str()).collect();
+            bail!("{written} may mean {}", meant.join(", "))
+        }
+    }
+}
+
+fn read_text(path: &Path) -> anyhow::Result<String> {
+    if path.as_os_str() == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text)?;
+        return Ok(text);
+    }
+    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}

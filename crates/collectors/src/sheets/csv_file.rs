@@ -1,0 +1,50 @@
+//! Comma-separated files: any delimiter, any line end, any width of row.
+
+use super::grid::{Cell, Grid, GrowingSheets, MOST_COLUMNS, SheetRejected};
+
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
+    let text = decode(bytes);
+    if text.contains('\0') {
+        return Err(SheetRejected::UnsupportedType);
+    }
+    let delimiter = delimiter(&text);
+    // The reader keeps a whole line's cells before anybody can count them.
+    if text.lines().any(|line| line.bytes().filter(|byte| *byte == delimiter).count() > 10 * MOST_COLUMNS) {
+        return Err(SheetRejected::TooManyCells);
+    }
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(text.as_bytes());
+    let mut sheets = GrowingSheets::default();
+    sheets.begin(name);
+    for record in reader.records() {
+        let record = record.map_err(|error| SheetRejected::Malformed(error.to_string()))?;
+        // As a person counts: the reader leaves out empty lines.
+        let row = record.position().map_or(0, |position| position.line().saturating_sub(1) as usize);
+        for (column, cell) in record.iter().enumerate() {
+            sheets.put(row, column, Cell::of_text(cell))?;
+        }
+    }
+    Ok(sheets.grids)
+}
+
+/// UTF-8, or what spreadsheets on old machines write.
+fn decode(bytes: &[u8]) -> String {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+/// The one that parts the first lines into most cells.
+fn delimiter(text: &str) -> u8 {
+    let count = |delimiter: &u8| -> usize {
+        text.lines().take(10).map(|line| line.bytes().filter(|byte| byte == delimiter).count()).sum()
+    };
+    DELIMITERS.into_iter().max_by_key(|delimiter| (count(delimiter), *delimiter == b',')).unwrap_or(b',')
+}

@@ -1,0 +1,136 @@
+//! A sheet as rows of cells, whatever file it came from.
+
+/// A workbook can claim a million rows in a few bytes; nobody's list of players is longer than this.
+pub const MOST_ROWS: usize = 20_000;
+pub const MOST_COLUMNS: usize = 256;
+pub const LONGEST_CELL: usize = 1_000;
+pub const MOST_SHEETS: usize = 100;
+/// Of all sheets together, empty cells between filled ones included.
+const MOST_ROWS_IN_ALL: usize = 50_000;
+const MOST_CELLS_IN_ALL: usize = 1_000_000;
+const MOST_TEXT_IN_ALL: usize = 16 << 20;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    Empty,
+    Text(String),
+    Number(f64),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grid {
+    pub sheet: String,
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// Why a file cannot be read at all.
+#[derive(Debug, thiserror::Error)]
+pub enum SheetRejected {
+    #[error("Unsupported file type")]
+    UnsupportedType,
+    #[error("The file is empty")]
+    Empty,
+    #[error("Missing column: {0}")]
+    MissingColumn(&'static str),
+    #[error("The file is larger than {} MiB", .0 >> 20)]
+    FileTooLarge(usize),
+    #[error("The workbook is larger than {} MiB when unpacked", .0 >> 20)]
+    UnpackedTooLarge(u64),
+    #[error("The sheet is too large: {MOST_ROWS} rows and {MOST_COLUMNS} columns are read at most")]
+    TooManyCells,
+    #[error("A cell holds at most {LONGEST_CELL} characters here")]
+    CellTooLong,
+    #[error("A workbook has at most {MOST_SHEETS} sheets here")]
+    TooManySheets,
+    #[error("The file cannot be read: {0}")]
+    Malformed(String),
+    #[error("There is no column {0}")]
+    NoSuchColumn(String),
+}
+
+impl Cell {
+    /// Text of a file without types: a number where it is one.
+    pub fn of_text(text: &str) -> Self {
+        let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+        match text {
+            "" => Self::Empty,
+            _ => number_of(text).map_or_else(|| Self::Text(text.to_owned()), Self::Number),
+        }
+    }
+
+    pub fn text(&self) -> String {
+        match self {
+            Self::Empty => String::new(),
+            Self::Text(text) => text.clone(),
+            Self::Number(number) => number.to_string(),
+        }
+    }
+
+    pub fn number(&self) -> Option<f64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(text) => number_of(text),
+            Self::Empty => None,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Self::Empty
+    }
+}
+
+/// A number as people write it: "1,667.2". What only looks like one ("1e5", "inf", "+2") stays text.
+fn number_of(text: &str) -> Option<f64> {
+    let text = text.trim();
+    let is_plain =
+        text.strip_prefix('-').unwrap_or(text).chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
+    let has_digit = text.chars().any(|c| c.is_ascii_digit());
+    if !is_plain || !has_digit {
+        return None;
+    }
+    text.replace(',', "").parse().ok()
+}
+
+/// A sheet that grows cell by cell, and refuses to grow without end: reading stops before memory is gone.
+#[derive(Debug, Default)]
+pub struct GrowingSheets {
+    pub grids: Vec<Grid>,
+    n_rows: usize,
+    n_cells: usize,
+    n_text: usize,
+}
+
+impl GrowingSheets {
+    pub fn begin(&mut self, sheet: &str) {
+        self.grids.push(Grid { sheet: sheet.to_owned(), rows: Vec::new() });
+    }
+
+    /// Puts a cell into the sheet begun last.
+    pub fn put(&mut self, row: usize, column: usize, cell: Cell) -> Result<(), SheetRejected> {
+        if row >= MOST_ROWS || column >= MOST_COLUMNS {
+            return Err(SheetRejected::TooManyCells);
+        }
+        let length = if let Cell::Text(text) = &cell { text.len() } else { 0 };
+        if length > LONGEST_CELL {
+            return Err(SheetRejected::CellTooLong);
+        }
+        let Some(Grid { rows, .. }) = self.grids.last_mut() else { return Ok(()) };
+        let n_new_rows = (row + 1).saturating_sub(rows.len());
+        let width = rows.get(row).map_or(0, Vec::len);
+        self.n_rows += n_new_rows;
+        self.n_cells += (column + 1).saturating_sub(width);
+        self.n_text += length;
+        let is_full = self.n_rows > MOST_ROWS_IN_ALL
+            || self.n_cells > MOST_CELLS_IN_ALL
+            || self.n_text > MOST_TEXT_IN_ALL;
+        if is_full {
+            return Err(SheetRejected::TooManyCells);
+        }
+        rows.resize_with(rows.len() + n_new_rows, Vec::new);
+        if width <= column {
+            rows[row].resize(column + 1, Cell::Empty);
+        }
+        rows[row][column] = cell;
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! A file from somebody's disk as a source's report.
+
+use std::collections::BTreeMap;
+
+use engine::league::Scoring;
+use engine::names::fold;
+use engine::sources::{Source, SourceReport};
+
+use super::fields::Field;
+use super::grid::{Cell, Grid, SheetRejected};
+use super::rows::read_rows;
+use super::tables::{Table, find_tables};
+use super::{csv_file, json_file, xlsx_file};
+
+/// The largest file that is read.
+const MOST_BYTES: usize = 10 << 20;
+
+/// What the person who brings a file says about it.
+#[derive(Clone, Debug)]
+pub struct ImportOptions {
+    pub source: Source,
+    /// The scoring of figures whose header names none; every scoring without.
+    pub scoring: Option<Scoring>,
+    /// Corrections: a field's column, by header or letter; an empty one means that there is none.
+    pub mapping: BTreeMap<Field, String>,
+}
+
+/// What was understood of a file.
+#[derive(Clone, Debug)]
+pub struct Import {
+    pub tables: Vec<ImportedTable>,
+    pub report: SourceReport,
+    /// The row each player of the report came from, as a person counts.
+    pub rows: Vec<usize>,
+    pub n_rows: usize,
+}
+
+/// A block of players, and which column was taken for what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedTable {
+    pub sheet: String,
+    /// As a person counts; none where there is no header.
+    pub header_row: Option<usize>,
+    pub columns: Vec<(Field, String)>,
+    pub n_players: usize,
+}
+
+/// Reads a file by what it is called and holds.
+pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Import, SheetRejected> {
+    let grids = read_grids(file_name, bytes)?;
+    let mut import = Import {
+        tables: Vec::new(),
+        report: SourceReport {
+            source: options.source,
+            players: Vec::new(),
+            refused: Vec::new(),
+            remarks: Vec::new(),
+        },
+        rows: Vec::new(),
+        n_rows: 0,
+    };
+    for grid in &grids {
+        for table in find_tables(grid) {
+            let table = corrected(table, grid, &options.mapping)?;
+            import.add(grid, &table, options.scoring);
+        }
+        import.report.remarks.extend(remark(grid));
+    }
+    if import.tables.is_empty() {
+        let is_empty = grids.iter().all(|grid| grid.rows.iter().all(|row| row.iter().all(Cell::is_empty)));
+        return Err(if is_empty { SheetRejected::Empty } else { SheetRejected::MissingColumn("Name") });
+    }
+    Ok(import)
+}
+
+fn read_grids(file_name: &str, bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected> {
+    if bytes.len() > MOST_BYTES {
+        return Err(SheetRejected::FileTooLarge(MOST_BYTES));
+    }
+    if bytes.is_empty() {
+        return Err(SheetRejected::Empty);
+    }
+    let extension = file_name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
+    match extension.as_deref() {
+        Some("csv" | "tsv" | "txt") => csv_file::read(bytes, file_name),
+        Some("xlsx" | "xlsm") => xlsx_file::read(bytes),
+        Some("json") => json_file::read(bytes, file_name),
+        _ => Err(SheetRejected::UnsupportedType),
+    }
+}
+
+impl Import {
+    fn add(&mut self, grid: &Grid, table: &Table, scoring: Option<Scoring>) {
+        let read = read_rows(grid, table, scoring);
+        if read.players.is_empty() {
+            self.report.refused.extend(read.refused);
+            return;
+        }
+        self.n_rows += read.players.len() + read.refused.len();
+        self.tables.push(ImportedTable {
+            sheet: grid.sheet.clone(),
+            header_row: table.header.map(|row| row + 1),
+            columns: table
+                .columns
+                .iter()
+                .map(|(field, at)| (*field, column_name(grid, table, *at)))
+                .collect(),
+            n_players: read.players.len(),
+        });
+        for (row, player) in read.players {
+            self.rows.push(row);
+            self.report.players.push(player);
+        }
+        self.report.refused.extend(read.refused);
+    }
+}
+
+/// The header's words, or the column's letter.
+fn column_name(grid: &Grid, table: &Table, column: usize) -> String {
+    let header = table.header.and_then(|row| grid.rows[row].get(column)).map(Cell::text);
+    header.filter(|header| !header.is_empty()).unwrap_or_else(|| letters(column))
+}
+
+fn letters(mut column: usize) -> String {
+    let mut letters = String::new();
+    loop {
+        letters.insert(0, char::from(b'A' + (column % 26) as u8));
+        match column / 26 {
+            0 => return letters,
+            rest => column = rest - 1,
+        }
+    }
+}
+
+fn corrected(
+    mut table: Table,
+    grid: &Grid,
+    mapping: &BTreeMap<Field, String>,
+) -> Result<Table, SheetRejected> {
+    for (field, column) in mapping {
+        table.columns.retain(|(own, _)| own != field);
+        if column.is_empty() {
+            continue;
+        }
+        let n_columns = grid.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let is_called = |at: &usize| {
+            let header = table.header.and_then(|row| grid.rows[row].get(*at)).map(Cell::text);
+            header.is_some_and(|header| fold(&header) == fold(column))
+                || letters(*at).eq_ignore_ascii_case(column)
+        };
+        let at = (0..n_columns).find(is_called).ok_or_else(|| SheetRejected::NoSuchColumn(column.clone()))?;
+        table.columns.retain(|(_, own)| *own != at);
+        table.columns.push((*field, at));
+    }
+    Ok(table)
+}
+
+/// Titles that say the points are not a forecast.
+fn remark(grid: &Grid) -> Option<String> {
+    let titles = grid.rows.iter().take(3).flatten().map(Cell::text);
+    let title = titles.into_iter().find(|title| fold(title).contains("statistics"))?;
+    Some(format!(
+        "{}: \"{title}\" sounds like a past season; its points are taken as projections",
+        grid.sheet
+    ))
+}

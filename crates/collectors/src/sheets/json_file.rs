@@ -1,0 +1,74 @@
+//! JSON: the longest list of objects in it is the sheet, its keys are the headers.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use super::grid::{Cell, Grid, GrowingSheets, SheetRejected};
+
+/// How deep a list may hide.
+const DEEPEST: usize = 6;
+/// Read, JSON takes up to ten times the memory of its text.
+const MOST_BYTES: usize = 4 << 20;
+
+pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
+    if bytes.len() > MOST_BYTES {
+        return Err(SheetRejected::FileTooLarge(MOST_BYTES));
+    }
+    let whole: Value =
+        serde_json::from_slice(bytes).map_err(|error| SheetRejected::Malformed(error.to_string()))?;
+    let Some(list) = longest_list(&whole, DEEPEST) else { return Err(SheetRejected::Empty) };
+    let mut sheets = GrowingSheets::default();
+    sheets.begin(name);
+    let mut headers: Vec<String> = Vec::new();
+    for (at, object) in list.iter().filter_map(Value::as_object).enumerate() {
+        for (key, cell) in flat(object) {
+            let column = headers.iter().position(|header| *header == key);
+            let column = column.unwrap_or_else(|| {
+                headers.push(key);
+                headers.len() - 1
+            });
+            sheets.put(at + 1, column, cell)?;
+        }
+    }
+    for (column, header) in headers.into_iter().enumerate() {
+        sheets.put(0, column, Cell::Text(header))?;
+    }
+    Ok(sheets.grids)
+}
+
+fn longest_list(value: &Value, deepest: usize) -> Option<&Vec<Value>> {
+    if deepest == 0 {
+        return None;
+    }
+    let inside: Box<dyn Iterator<Item = &Value>> = match value {
+        Value::Array(items) if items.iter().any(Value::is_object) => return Some(items),
+        Value::Array(items) => Box::new(items.iter()),
+        Value::Object(object) => Box::new(object.values()),
+        _ => return None,
+    };
+    inside.filter_map(|value| longest_list(value, deepest - 1)).max_by_key(|list| list.len())
+}
+
+/// An object's own values, and those of objects directly in it under both names.
+fn flat(object: &Map<String, Value>) -> BTreeMap<String, Cell> {
+    let mut cells = BTreeMap::new();
+    for (key, value) in object {
+        match value {
+            Value::Object(inner) => {
+                let inner = inner.iter().map(|(name, value)| (format!("{key} {name}"), cell(value)));
+                cells.extend(inner);
+            }
+            _ => drop(cells.insert(key.clone(), cell(value))),
+        }
+    }
+    cells
+}
+
+fn cell(value: &Value) -> Cell {
+    match value {
+        Value::Number(number) => number.as_f64().map_or(Cell::Empty, Cell::Number),
+        Value::String(text) => Cell::of_text(text),
+        _ => Cell::Empty,
+    }
+}

@@ -1,0 +1,15 @@
+//! Sheets as people have them: columns are found by their headers and contents, and anybody can correct what
+//! was taken for what.
+
+mod csv_file;
+mod fields;
+mod grid;
+mod import;
+mod json_file;
+mod rows;
+mod tables;
+mod xlsx_file;
+
+pub use fields::{Field, UnknownField};
+pub use grid::SheetRejected;
+pub use import::{Import, ImportOptions, ImportedTable, import};

@@ -1,0 +1,144 @@
+//! The rows of a table as players, or why not.
+
+use engine::league::Scoring;
+use engine::names::{NameLine, SourceTeam, fold, team_code, team_name};
+use engine::players::{AdpFormat, Position};
+use engine::sources::{RefusedRow, SourceFigure, SourcePlayer};
+
+use super::fields::Field;
+use super::grid::{Cell, Grid};
+use super::tables::Table;
+
+pub struct ReadRows {
+    pub players: Vec<(usize, SourcePlayer)>,
+    pub refused: Vec<RefusedRow>,
+}
+
+/// Reads all rows of a table; `scoring` is that of figures whose header names none.
+pub fn read_rows(grid: &Grid, table: &Table, scoring: Option<Scoring>) -> ReadRows {
+    let width = table.header.map(|header| filled_width(&grid.rows[header]));
+    let mut read = ReadRows { players: Vec::new(), refused: Vec::new() };
+    for (at, cells) in grid.rows.iter().enumerate().skip(table.first_row) {
+        let row = at + 1;
+        let result = match width.filter(|width| filled_width(cells) > *width) {
+            Some(width) => rejoin(cells, table, width).and_then(|cells| player(&cells, table, scoring)),
+            None => player(cells, table, scoring),
+        };
+        match result {
+            Ok(Some(player)) => read.players.push((row, player)),
+            Ok(None) => {}
+            Err(message) => read.refused.push(RefusedRow { row, message }),
+        }
+    }
+    read
+}
+
+fn filled_width(row: &[Cell]) -> usize {
+    row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1)
+}
+
+/// Some exports break a name at its apostrophe: "Jha", "", "'Quan Jackson". Joined again when that explains
+/// every cell too many, refused otherwise: a shifted row would give a player somebody else's figures.
+fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, String> {
+    let too_many =
+        || format!("The row has more cells than the header: {} where {width} are expected", cells.len());
+    let name = table.column(Field::Name).ok_or_else(too_many)?;
+    let broken =
+        (name + 1..cells.len()).find(|at| matches!(&cells[*at], Cell::Text(text) if text.starts_with('\'')));
+    let broken = broken.ok_or_else(too_many)?;
+    let joined = Cell::Text(format!("{}{}", cells[name].text(), cells[broken].text()));
+    let mut row: Vec<Cell> = cells[..name].to_vec();
+    row.push(joined);
+    row.extend_from_slice(&cells[broken + 1..]);
+    if filled_width(&row) > width { Err(too_many()) } else { Ok(row) }
+}
+
+/// None for a row that says nothing.
+fn player(cells: &[Cell], table: &Table, scoring: Option<Scoring>) -> Result<Option<SourcePlayer>, String> {
+    let cell = |field| table.column(field).and_then(|column| cells.get(column)).unwrap_or(&Cell::Empty);
+    let text = |field| cell(field).text();
+    let Some(whole_name) = name_text(&text) else {
+        // Numbers without a name are totals or spare lines of a form.
+        return Ok(None);
+    };
+    let read = NameLine::new(&whole_name);
+    let position = position(&text(Field::Position), &text(Field::Team))?.or(read.position).or(table.position);
+    let mut team = match SourceTeam::read(&text(Field::Team)) {
+        SourceTeam::Unknown => read.team,
+        team => team,
+    };
+    let mut name = read.name;
+    if position == Some(Position::Dst)
+        || (position.is_none() && team_code(&whole_name).is_some() && whole_name.len() > 3)
+    {
+        let code = team_code(&name).or(team.code()).or_else(|| team_code(&whole_name));
+        let code = code.ok_or_else(|| format!("{whole_name}: no such team"))?;
+        name = team_name(code).unwrap_or(name);
+        team = SourceTeam::Team(code);
+        return Ok(Some(with_figures(
+            SourcePlayer::new(name, Some(Position::Dst), team),
+            &cell,
+            read.bye_week,
+            scoring,
+        )));
+    }
+    if name.chars().filter(|c| c.is_alphabetic()).count() < 2 {
+        return Err("Name is required".to_owned());
+    }
+    Ok(Some(with_figures(SourcePlayer::new(name, position, team), &cell, read.bye_week, scoring)))
+}
+
+fn name_text(text: &impl Fn(Field) -> String) -> Option<String> {
+    let name = text(Field::Name);
+    let parts = [text(Field::FirstName), text(Field::LastName)];
+    let joined = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ");
+    let team = || text(Field::Team);
+    let name = [name, joined].into_iter().find(|name| !name.trim().is_empty()).unwrap_or_else(team);
+    Some(name).filter(|name| name.chars().any(char::is_alphabetic))
+}
+
+/// "RB12" is a position; "DST" may stand under Team. Something else is no position of fantasy football.
+fn position(text: &str, team: &str) -> Result<Option<Position>, String> {
+    if team.parse::<Position>().is_ok_and(|position| position == Position::Dst) {
+        return Ok(Some(Position::Dst));
+    }
+    let letters = text.trim().trim_end_matches(|c: char| c.is_ascii_digit());
+    // "WR/TE" is drafted as the first.
+    let first = if letters.eq_ignore_ascii_case("d/st") {
+        letters
+    } else {
+        letters.split(['/', ',']).next().unwrap_or("")
+    };
+    match first.trim() {
+        "" | "-" => Ok(None),
+        first if fold(first) == "defense" => Ok(Some(Position::Dst)),
+        first => first.parse().map(Some).map_err(|unknown| format!("{unknown}")),
+    }
+}
+
+fn with_figures<'a>(
+    mut player: SourcePlayer,
+    cell: &impl Fn(Field) -> &'a Cell,
+    bye_in_name: Option<u8>,
+    scoring: Option<Scoring>,
+) -> SourcePlayer {
+    let number = |field| cell(field).number();
+    let whole = |field| number(field).filter(|n| *n >= 0.0 && n.fract() == 0.0);
+    player.set_bye_week(
+        whole(Field::ByeWeek).filter(|week| *week < 100.0).map(|week| week as u8).or(bye_in_name),
+    );
+    let (spread, n_drafts) = (number(Field::Spread), whole(Field::NDrafts).map(|n| n as u32));
+    let figure = |field| number(field).map(|adp| SourceFigure { adp, spread, n_drafts });
+    let two = figure(Field::Adp(Some(AdpFormat::two(Scoring::HalfPpr))));
+    for own in Scoring::ALL {
+        // A figure whose header names a scoring, else the sheet's only one where it is meant for this scoring.
+        let is_meant = scoring.is_none_or(|scoring| scoring == own);
+        let adp =
+            figure(Field::Adp(Some(AdpFormat::one(own)))).or(figure(Field::Adp(None)).filter(|_| is_meant));
+        let points = number(Field::Points(Some(own))).or(number(Field::Points(None)).filter(|_| is_meant));
+        player.set_adp(AdpFormat::one(own), adp);
+        player.set_adp(AdpFormat::two(own), two);
+        player.set_points(own, points);
+    }
+    player
+}

@@ -1,0 +1,8 @@
+//! Sleeper: everybody it knows, and the season's ADP and projections.
+
+mod client;
+mod convert;
+pub mod wire;
+
+pub use client::collect;
+pub use convert::convert;

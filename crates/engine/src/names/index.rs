@@ -1,0 +1,102 @@
+//! Everybody who can be meant, by what they are called.
+
+use std::collections::HashMap;
+
+use crate::players::Position;
+
+use super::nicknames::{common_key, other_keys};
+use super::{Spelling, team_code};
+
+/// A player a name may belong to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KnownPlayer {
+    pub name: String,
+    pub position: Option<Position>,
+    pub team: Option<String>,
+    /// False for those who have stopped playing.
+    pub is_active: bool,
+    /// Other spellings somebody confirmed.
+    pub aliases: Vec<String>,
+}
+
+/// Players by name. Answers are places in the list it was made from; that list stands in the order in which
+/// equally good answers are given.
+#[derive(Clone, Debug)]
+pub struct NameIndex {
+    pub(super) entries: Vec<Entry>,
+    by_key: HashMap<String, Vec<usize>>,
+    by_common_key: HashMap<String, Vec<usize>>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub spelling: Spelling,
+    pub position: Option<Position>,
+    pub team: Option<&'static str>,
+    pub is_active: bool,
+    pub acronym: String,
+    /// The keys of other names of this very person.
+    pub other_keys: Vec<String>,
+}
+
+impl NameIndex {
+    pub fn new(players: impl IntoIterator<Item = KnownPlayer>) -> Self {
+        let mut index = Self { entries: Vec::new(), by_key: HashMap::new(), by_common_key: HashMap::new() };
+        for player in players {
+            index.add(player);
+        }
+        index
+    }
+
+    /// Adds a player after all others and says where.
+    pub fn add(&mut self, player: KnownPlayer) -> usize {
+        let at = self.entries.len();
+        let spelling = Spelling::new(&player.name);
+        let aliases = player.aliases.iter().map(|alias| Spelling::new(alias).key);
+        let other_keys: Vec<String> = aliases
+            .chain(other_keys(&spelling.key).map(str::to_owned))
+            .filter(|key| *key != spelling.key)
+            .collect();
+        self.by_key.entry(spelling.key.clone()).or_default().push(at);
+        self.by_common_key.entry(common_key(&spelling.words)).or_default().push(at);
+        for key in &other_keys {
+            self.by_key.entry(key.clone()).or_default().push(at);
+        }
+        self.entries.push(Entry {
+            acronym: spelling.acronym(),
+            spelling,
+            position: player.position,
+            team: player.team.as_deref().and_then(team_code),
+            is_active: player.is_active,
+            other_keys,
+        });
+        at
+    }
+
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    pub fn position(&self, at: usize) -> Option<Position> {
+        self.entries[at].position
+    }
+
+    /// Those called exactly so, suffix aside, under any name of theirs.
+    pub(super) fn called(&self, key: &str) -> &[usize] {
+        self.by_key.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// Those called so when short given names count as long ones.
+    pub(super) fn called_in_short(&self, words: &[String]) -> &[usize] {
+        self.by_common_key.get(&common_key(words)).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn defence_of(&self, team: &str) -> Option<usize> {
+        let is_defence = |entry: &Entry| entry.position == Some(Position::Dst) && entry.team == Some(team);
+        self.entries.iter().position(is_defence)
+    }
+}

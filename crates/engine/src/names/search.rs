@@ -1,0 +1,142 @@
+//! Who may be meant by a few letters: the best answer first.
+
+use crate::players::Position;
+
+use super::index::Entry;
+use super::teams::code_of_abbreviation;
+use super::{NameIndex, NameLine, Spelling, fold, team_code};
+
+/// Below this share of letter pairs in common, a suggestion would be a guess.
+const LIKE_ENOUGH_TO_SUGGEST: f64 = 0.35;
+
+/// How well a name answers a search; less is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    Called,
+    Acronym,
+    Begins,
+    WordsBegin,
+    WordsBeginInAnyOrder,
+    TeamOrPosition,
+    Misspelt,
+}
+
+impl NameIndex {
+    /// Players a few letters mean, the best answers first, equally good ones in the order of the list.
+    pub fn search(&self, text: &str, limit: usize) -> Vec<usize> {
+        let spelling = Spelling::new(text);
+        if spelling.words.is_empty() {
+            return Vec::new();
+        }
+        let query = Query::new(text, &spelling);
+        let entries = || self.entries.iter().enumerate();
+        let mut fits: Vec<(Fit, usize)> =
+            entries().filter_map(|(at, entry)| Some((query.fit(entry)?, at))).collect();
+        // A guess at a misspelling is noise beside a real answer.
+        if fits.is_empty() {
+            let misspelt = entries().filter(|(_, entry)| query.is_misspelt(entry));
+            fits.extend(misspelt.map(|(at, _)| (Fit::Misspelt, at)));
+        }
+        fits.sort_unstable();
+        fits.into_iter().take(limit).map(|(_, at)| at).collect()
+    }
+
+    /// Who may be meant by a line that names nobody: misspelt and mangled names, the likeliest first.
+    pub fn suggest(&self, line: &str, limit: usize) -> Vec<usize> {
+        let typed = Spelling::new(&NameLine::new(line).name).key;
+        let likeness = |entry: &Entry| strsim::sorensen_dice(&entry.spelling.key, &typed);
+        let mut alike: Vec<(f64, usize)> =
+            self.entries.iter().map(likeness).enumerate().map(|(at, likeness)| (likeness, at)).collect();
+        alike.retain(|(likeness, _)| *likeness >= LIKE_ENOUGH_TO_SUGGEST);
+        alike.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        alike.into_iter().take(limit).map(|(_, at)| at).collect()
+    }
+}
+
+struct Query<'a> {
+    spelling: &'a Spelling,
+    /// The words as typed, a suffix among them.
+    words: Vec<String>,
+    /// The words that are neither a team nor a position, and what the others say.
+    names: Vec<String>,
+    team: Option<&'static str>,
+    position: Option<Position>,
+}
+
+impl<'a> Query<'a> {
+    fn new(text: &str, spelling: &'a Spelling) -> Self {
+        let words: Vec<String> = fold(text).split(' ').map(str::to_owned).collect();
+        let mut names = Vec::new();
+        let (mut team, mut position) = (None, None);
+        for word in &words {
+            if let Some(code) = code_of_abbreviation(word).filter(|_| team.is_none()) {
+                team = Some(code);
+            } else if let Ok(parsed) = word.parse() {
+                position = Some(parsed);
+            } else {
+                names.push(word.clone());
+            }
+        }
+        // "green bay": the whole is a team where no word of it is.
+        if let Some(code) = team_code(text).filter(|_| team.is_none()) {
+            names.clear();
+            team = Some(code);
+        }
+        Self { spelling, words, names, team, position }
+    }
+
+    fn fit(&self, entry: &Entry) -> Option<Fit> {
+        let key = &self.spelling.key;
+        let own = &entry.spelling;
+        if entry.is_called(key) {
+            return Some(Fit::Called);
+        }
+        if self.words.len() == 1 && entry.acronym_is(key) {
+            return Some(Fit::Acronym);
+        }
+        if own.key.starts_with(key.as_str())
+            || entry.other_keys.iter().any(|other| other.starts_with(key.as_str()))
+        {
+            return Some(Fit::Begins);
+        }
+        if let Some(fit) = begin(&self.words, &own.words) {
+            return Some(fit);
+        }
+        // "smithnj": typed in one go, from a later word on.
+        if (1..own.words.len()).any(|from| own.words[from..].concat().starts_with(key.as_str())) {
+            return Some(Fit::WordsBegin);
+        }
+        self.is_of_team_and_position(entry).then_some(Fit::TeamOrPosition)
+    }
+
+    /// "wr det", "jones ind": what is no name narrows.
+    fn is_of_team_and_position(&self, entry: &Entry) -> bool {
+        (self.team.is_some() || self.position.is_some())
+            && (self.names.is_empty() || begin(&self.names, &entry.spelling.words).is_some())
+            && self.team.is_none_or(|team| entry.team == Some(team))
+            && self.position.is_none_or(|position| entry.position == Some(position))
+    }
+
+    /// One slip in four letters or more, two in eight.
+    fn is_misspelt(&self, entry: &Entry) -> bool {
+        let key = &self.spelling.key;
+        let n_slips = match key.len() {
+            0..=3 => return false,
+            4..=7 => 1,
+            _ => 2,
+        };
+        let own = entry.spelling.words.iter().chain([&entry.spelling.key]);
+        own.into_iter().any(|word| {
+            let begun = word.get(..key.len().min(word.len())).unwrap_or(word);
+            strsim::osa_distance(begun, key) <= n_slips || strsim::osa_distance(word, key) <= n_slips
+        })
+    }
+}
+
+/// Whether each typed word begins a word of the name, in the name's order or in any.
+fn begin(typed: &[String], name: &[String]) -> Option<Fit> {
+    let mut rest = name.iter();
+    let in_order = typed.iter().all(|word| rest.any(|own| own.starts_with(word.as_str())));
+    let in_any_order = || typed.iter().all(|word| name.iter().any(|own| own.starts_with(word.as_str())));
+    if in_order { Some(Fit::WordsBegin) } else { in_any_order().then_some(Fit::WordsBeginInAnyOrder) }
+}

@@ -1,0 +1,13 @@
+//! What outside sources say about players, and to whom of ours it belongs.
+
+mod catalog;
+mod opinions;
+mod registry;
+mod source_player;
+mod staging;
+
+pub use catalog::{Catalog, CatalogPlayer};
+pub use opinions::{Arbitrage, Conflict, ConflictField, Opinion, Severity, arbitrage, conflicts};
+pub use registry::{Source, UnknownSource};
+pub use source_player::{Condition, RefusedRow, SourceFigure, SourcePlayer, SourceReport};
+pub use staging::{Placement, StagedReport, Staging, stage};

@@ -1,0 +1,142 @@
+//! A player as one source describes him.
+
+use crate::league::Scoring;
+use crate::names::SourceTeam;
+use crate::players::{AdpFormat, Position, UNRANKED_ADP};
+
+use super::Source;
+
+/// An ADP with what the source says about it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SourceFigure {
+    pub adp: f64,
+    /// Standard deviation of the pick, in picks.
+    pub spread: Option<f64>,
+    pub n_drafts: Option<u32>,
+}
+
+/// How a player is, as far as a source says.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Condition {
+    pub injury: Option<String>,
+    /// 1 is the starter.
+    pub depth: Option<u8>,
+    pub age: Option<u8>,
+    pub years_of_experience: Option<u8>,
+    /// Of the last news, in milliseconds since 1970.
+    pub news_at: Option<i64>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct SourcePlayer {
+    /// His id at the source.
+    pub source_id: Option<String>,
+    /// His ids elsewhere, where the source knows them.
+    pub other_ids: Vec<(Source, String)>,
+    pub name: String,
+    /// None where the source does not say.
+    pub position: Option<Position>,
+    pub team: SourceTeam,
+    pub bye_week: Option<u8>,
+    pub is_active: Option<bool>,
+    adp: [Option<SourceFigure>; AdpFormat::ALL.len()],
+    points: [Option<f64>; Scoring::ALL.len()],
+    pub condition: Condition,
+}
+
+/// A line of a source that could not be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedRow {
+    /// As a person counts, in the file or in the list.
+    pub row: usize,
+    pub message: String,
+}
+
+/// Everything one run of a source brought.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SourceReport {
+    pub source: Source,
+    pub players: Vec<SourcePlayer>,
+    pub refused: Vec<RefusedRow>,
+    /// What else somebody should know.
+    pub remarks: Vec<String>,
+}
+
+/// Nobody scores more in a season.
+const MOST_POINTS: f64 = 700.0;
+const LAST_BYE_WEEK: u8 = 18;
+
+impl SourcePlayer {
+    pub fn new(name: impl Into<String>, position: Option<Position>, team: SourceTeam) -> Self {
+        Self {
+            source_id: None,
+            other_ids: Vec::new(),
+            name: name.into(),
+            position,
+            team,
+            bye_week: None,
+            is_active: None,
+            adp: Default::default(),
+            points: Default::default(),
+            condition: Condition::default(),
+        }
+    }
+
+    /// Takes an ADP; what the sources write for "nobody drafts him" is none.
+    pub fn set_adp(&mut self, format: AdpFormat, figure: Option<SourceFigure>) {
+        let ranked = figure.filter(|figure| figure.adp > 0.0 && figure.adp < UNRANKED_ADP);
+        self.adp[format.number()] = ranked.map(|figure| SourceFigure {
+            spread: figure.spread.filter(|spread| spread.is_finite() && *spread >= 0.0),
+            ..figure
+        });
+    }
+
+    /// Takes a projection, unless nobody could score so.
+    pub fn set_points(&mut self, scoring: Scoring, points: Option<f64>) {
+        self.points[scoring as usize] = points.filter(|points| *points > 0.0 && *points < MOST_POINTS);
+    }
+
+    pub fn set_bye_week(&mut self, week: Option<u8>) {
+        self.bye_week = week.filter(|week| (1..=LAST_BYE_WEEK).contains(week));
+    }
+
+    /// Takes from another row of the same player what this one does not say.
+    pub fn fill_gaps(&mut self, other: &Self) {
+        self.position = self.position.or(other.position);
+        self.bye_week = self.bye_week.or(other.bye_week);
+        if self.team == SourceTeam::Unknown {
+            self.team = other.team;
+        }
+        for (own, other) in self.adp.iter_mut().zip(&other.adp) {
+            *own = own.or(*other);
+        }
+        for (own, other) in self.points.iter_mut().zip(&other.points) {
+            *own = own.or(*other);
+        }
+    }
+
+    pub fn adp(&self, format: AdpFormat) -> Option<SourceFigure> {
+        self.adp[format.number()]
+    }
+
+    pub fn points(&self, scoring: Scoring) -> Option<f64> {
+        self.points[scoring as usize]
+    }
+
+    /// The ADP of the first format that has one.
+    pub fn any_adp(&self) -> Option<f64> {
+        self.adp.iter().flatten().next().map(|figure| figure.adp)
+    }
+
+    /// The share of what a draft wants to know that the source says.
+    pub fn completeness(&self) -> f64 {
+        let said = [
+            self.position.is_some(),
+            self.team != SourceTeam::Unknown,
+            self.bye_week.is_some(),
+            self.any_adp().is_some(),
+            self.points.iter().any(Option::is_some),
+        ];
+        said.iter().filter(|said| **said).count() as f64 / said.len() as f64
+    }
+}

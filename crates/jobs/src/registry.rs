@@ -1,0 +1,91 @@
+//! What a job does, and the list of all kinds this process can do.
+
+use std::{collections::BTreeMap, pin::Pin, sync::Arc, time::Duration};
+
+use serde_json::Value;
+use usecases::{
+    Ctx, Kind,
+    jobs::{Job, Tries},
+};
+
+use crate::Mailer;
+
+/// What a job may use beside the use cases.
+pub struct Tools {
+    pub ctx: Arc<Ctx>,
+    /// None where mail is not configured.
+    pub mailer: Option<Mailer>,
+}
+
+/// The body of a job. What it answers is kept in the job's history.
+pub trait Run: Job {
+    fn run(self, tools: Arc<Tools>) -> impl Future<Output = Outcome> + Send;
+}
+
+pub type Outcome = Result<Value, Trouble>;
+
+/// Why a job is not done.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It may work later.
+    Retry(anyhow::Error),
+    /// It never will.
+    GiveUp(anyhow::Error),
+}
+
+impl From<usecases::Error> for Trouble {
+    fn from(error: usecases::Error) -> Self {
+        let may_pass = matches!(
+            error.kind,
+            Kind::Unavailable | Kind::Full | Kind::Upstream | Kind::TooMany | Kind::Internal | Kind::Conflict
+        );
+        if may_pass { Self::Retry(error.into()) } else { Self::GiveUp(error.into()) }
+    }
+}
+
+type Running = Pin<Box<dyn Future<Output = Outcome> + Send>>;
+
+/// A kind of job without its type.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
+    pub queue: &'static str,
+    pub tries: Tries,
+    pub time_limit: Duration,
+    /// Reads the job's fields and starts it.
+    pub run: fn(Arc<Tools>, &str) -> Running,
+}
+
+/// Every kind of job this process can do.
+#[derive(Clone, Default)]
+pub struct Registry(BTreeMap<&'static str, Entry>);
+
+impl Registry {
+    #[must_use]
+    pub fn with<J: Run>(mut self) -> Self {
+        let entry =
+            Entry { queue: J::QUEUE, tries: J::TRIES, time_limit: J::TIME_LIMIT, run: run_stored::<J> };
+        self.0.insert(J::NAME, entry);
+        self
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Option<Entry> {
+        self.0.get(name).copied()
+    }
+
+    pub(crate) fn queues(&self) -> Vec<&'static str> {
+        let mut queues: Vec<&'static str> = self.0.values().map(|entry| entry.queue).collect();
+        queues.sort_unstable();
+        queues.dedup();
+        queues
+    }
+}
+
+fn run_stored<J: Run>(tools: Arc<Tools>, params: &str) -> Running {
+    match serde_json::from_str::<J>(params) {
+        Ok(job) => Box::pin(job.run(tools)),
+        Err(error) => {
+            let error = anyhow::Error::from(error).context("the job's fields cannot be read");
+            Box::pin(std::future::ready(Err(Trouble::GiveUp(error))))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Statements that were worked out before anybody waits for them. The same list runs on both databases: in a group
+//! commit on SQLite, in a transaction of its own on PostgreSQL.
+
+use sea_orm::Value;
+
+use crate::{
+    error::{StorageError, StorageResult},
+    sql::{self, Db},
+};
+
+/// All of it happens, or nothing.
+#[derive(Debug, Default)]
+pub struct Batch(Vec<Prepared>);
+
+/// The numbers of a statement's values (`$1`, `$2`, …) stand in the order of their first use: SQLite binds by it.
+#[derive(Debug)]
+pub(crate) struct Prepared {
+    pub(crate) sql: &'static str,
+    pub(crate) values: Vec<Value>,
+    pub(crate) on_no_row: OnNoRow,
+}
+
+/// What it means that a statement touched no row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OnNoRow {
+    GoOn,
+    /// Somebody was faster.
+    Conflict,
+    /// It was done before.
+    Duplicate,
+}
+
+impl OnNoRow {
+    pub(crate) fn check(self, n_rows: u64) -> StorageResult<()> {
+        match self {
+            Self::Conflict if n_rows == 0 => Err(StorageError::Conflict),
+            Self::Duplicate if n_rows == 0 => Err(StorageError::Duplicate { what: String::new() }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Batch {
+    pub(crate) fn add(&mut self, sql: &'static str, values: Vec<Value>) {
+        self.add_checked(sql, values, OnNoRow::GoOn);
+    }
+
+    pub(crate) fn add_checked(&mut self, sql: &'static str, values: Vec<Value>, on_no_row: OnNoRow) {
+        self.0.push(Prepared { sql, values, on_no_row });
+    }
+
+    pub(crate) fn statements(&self) -> &[Prepared] {
+        &self.0
+    }
+
+    /// Runs the statements inside a transaction.
+    pub(crate) async fn run<D: Db>(self, db: &D) -> StorageResult<()> {
+        for Prepared { sql, values, on_no_row } in self.0 {
+            on_no_row.check(sql::execute(db, sql, values).await?)?;
+        }
+        Ok(())
+    }
+}

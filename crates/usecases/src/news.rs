@@ -1,0 +1,108 @@
+//! What others must hear of after a commit, and the one way it reaches them.
+//!
+//! A use case never announces anything itself: it hands its news to the unit of work ([`crate::work`]), which passes
+//! them on once they are true. What carries them is a [`Carrier`]; inside one process that is [`WithinProcess`]. A bus
+//! between several nodes is another implementation that calls [`Listeners::hear`] on each of them.
+
+use std::sync::Arc;
+
+use engine::board::BoardEvent;
+use serde::{Deserialize, Serialize};
+use storage::{Store, with_causes};
+
+use crate::{
+    accounts::IdentityCache,
+    bells::Bells,
+    live::Live,
+    players::{self, universe},
+    revocations::Revocations,
+};
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum News {
+    /// For the owner's devices.
+    Session {
+        session_id: String,
+        news: SessionNews,
+    },
+    /// An account or its sign-ins changed: whoever knows it looks again.
+    Account {
+        user_id: String,
+    },
+    JobsWaiting {
+        queue: String,
+    },
+    /// A datum of a player changed.
+    Universe,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum SessionNews {
+    /// The board changed.
+    Event {
+        event: Arc<BoardEvent>,
+    },
+    /// The name, the league or the weights changed: read the session again.
+    Details,
+    Deleted,
+}
+
+impl News {
+    pub(crate) fn session(session_id: &str, news: SessionNews) -> Self {
+        Self::Session { session_id: session_id.to_owned(), news }
+    }
+
+    pub(crate) fn account(user_id: &str) -> Self {
+        Self::Account { user_id: user_id.to_owned() }
+    }
+}
+
+/// Brings news to everybody who has to know, on every node. Called after the commit.
+pub trait Carrier: Send + Sync {
+    fn carry(&self, news: Vec<News>);
+}
+
+/// Everybody in this process who waits for news.
+#[derive(Clone)]
+pub struct Listeners {
+    pub store: Store,
+    pub live: Arc<Live>,
+    pub identities: Arc<IdentityCache>,
+    pub revocations: Revocations,
+    pub bells: Arc<Bells>,
+    pub universe: Arc<players::Shared>,
+}
+
+impl Listeners {
+    pub fn hear(&self, news: News) {
+        match news {
+            News::Session { session_id, news } => self.live.tell(&session_id, news),
+            News::Account { user_id } => {
+                self.identities.forget(&user_id);
+                self.revocations.announce(&user_id);
+            }
+            News::JobsWaiting { queue } => self.bells.ring(&queue),
+            News::Universe => {
+                let (store, universe) = (self.store.clone(), Arc::clone(&self.universe));
+                tokio::spawn(async move {
+                    if let Err(error) = universe::read_into(&store, &universe).await {
+                        tracing::error!(error = with_causes(&error), "the players could not be read anew");
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// News for this process only: heard before the caller gets its answer.
+pub struct WithinProcess(pub Listeners);
+
+impl Carrier for WithinProcess {
+    fn carry(&self, news: Vec<News>) {
+        for news in news {
+            self.0.hear(news);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The boards of this process, each with one owner: whoever changes a session holds its seat, so the changes of one
+//! session are taken one after another, on a board that is kept beside the seat.
+//!
+//! The database decides what happened. A change is stored only on the revision it was decided on, so a board that
+//! somebody else has moved on meanwhile (another node) costs a second reading and nothing else.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use engine::board::Board;
+use tokio::sync::OwnedMutexGuard;
+
+use super::{league_document::LeagueDocument, session};
+use crate::{Ctx, error::Result, players::Universe};
+
+/// All boards together take about this much at most.
+const MAX_BYTES: usize = 64 << 20;
+/// A player with name and figures, where a board has players of its own.
+const PLAYER_BYTES: usize = 400;
+
+/// A board as it was stored last.
+pub(super) struct Kept {
+    pub owner_id: String,
+    pub revision: i64,
+    pub board: Board,
+    /// The board was made with this universe's players.
+    pub universe: Arc<Universe>,
+    /// Whether it was read from the database just now.
+    pub is_fresh: bool,
+}
+
+/// A session's place. Held during a change.
+pub(super) type Seat = OwnedMutexGuard<Option<Kept>>;
+
+#[derive(Default)]
+pub struct Boards(Mutex<Seats>);
+
+#[derive(Default)]
+struct Seats {
+    seats: HashMap<String, Place>,
+    n_bytes: usize,
+    clock: u64,
+}
+
+struct Place {
+    seat: Arc<tokio::sync::Mutex<Option<Kept>>>,
+    n_bytes: usize,
+    used_at: u64,
+}
+
+impl Boards {
+    /// Waits until nobody else changes the session.
+    pub(super) async fn sit_down(&self, session_id: &str) -> Seat {
+        let seat = self.seats().seat(session_id);
+        seat.lock_owned().await
+    }
+
+    /// Keeps a board for the next change.
+    pub(super) fn keep(&self, session_id: &str, seat: &mut Seat, kept: Kept) {
+        let n_bytes = size_of_kept(&kept);
+        **seat = Some(Kept { is_fresh: false, ..kept });
+        self.seats().weigh(session_id, n_bytes);
+    }
+
+    /// About how much all boards take.
+    pub fn n_bytes(&self) -> usize {
+        self.seats().n_bytes
+    }
+
+    fn seats(&self) -> MutexGuard<'_, Seats> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Seats {
+    fn seat(&mut self, session_id: &str) -> Arc<tokio::sync::Mutex<Option<Kept>>> {
+        self.clock += 1;
+        let used_at = self.clock;
+        if !self.seats.contains_key(session_id) {
+            let place = Place { seat: Arc::default(), n_bytes: 0, used_at };
+            self.seats.insert(session_id.to_owned(), place);
+            self.set_size(session_id, size_of::<Place>() + session_id.len());
+        }
+        let place = self.seats.get_mut(session_id).expect("it was just put there");
+        place.used_at = used_at;
+        Arc::clone(&place.seat)
+    }
+
+    fn weigh(&mut self, session_id: &str, n_bytes: usize) {
+        self.set_size(session_id, n_bytes);
+        if self.n_bytes > MAX_BYTES {
+            self.make_room();
+        }
+    }
+
+    fn set_size(&mut self, session_id: &str, n_bytes: usize) {
+        if let Some(place) = self.seats.get_mut(session_id) {
+            self.n_bytes = self.n_bytes - place.n_bytes + n_bytes;
+            place.n_bytes = n_bytes;
+        }
+    }
+
+    /// Drops the boards that were used longest ago until a quarter is free. Somebody's seat stays.
+    fn make_room(&mut self) {
+        let mut unused: Vec<(u64, String)> = self
+            .seats
+            .iter()
+            .filter(|(_, place)| Arc::strong_count(&place.seat) == 1)
+            .map(|(session_id, place)| (place.used_at, session_id.clone()))
+            .collect();
+        unused.sort_unstable();
+        for (_, session_id) in unused {
+            if self.n_bytes <= MAX_BYTES / 4 * 3 {
+                return;
+            }
+            if let Some(place) = self.seats.remove(&session_id) {
+                self.n_bytes -= place.n_bytes;
+            }
+        }
+    }
+}
+
+fn size_of_kept(kept: &Kept) -> usize {
+    let pool = kept.board.pool();
+    let is_shared = engine::league::Scoring::ALL
+        .into_iter()
+        .any(|scoring| std::ptr::eq(kept.universe.pool(scoring).as_ref(), pool));
+    let own_pool = if is_shared { 0 } else { pool.len() * PLAYER_BYTES };
+    let states = pool.len() * size_of::<engine::board::PlayerState>();
+    // The league's order, and about three words for each pick in its tree.
+    let league = usize::from(kept.board.league().n_picks()) + kept.board.n_picks_made() * 24;
+    size_of::<Kept>() + 2 * size_of::<engine::league::League>() + own_pool + states + league
+}
+
+/// The board beside the seat, if it is the right one, else the one of the database.
+pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id: &str) -> Result<Kept> {
+    let universe = ctx.universe.get();
+    let is_right = |kept: &Kept| kept.owner_id == owner_id && Arc::ptr_eq(&kept.universe, &universe);
+    // Taken out while it is used: a caller that goes away in the middle leaves an empty seat, not an old board.
+    if let Some(kept) = seat.take().filter(is_right) {
+        return Ok(kept);
+    }
+    let (row, touched) = session::read_rows(ctx, owner_id, session_id).await?;
+    let league = LeagueDocument::of(&row)?;
+    let board = session::board_of(&universe, &league, &touched, row.draft_version)?;
+    Ok(Kept { owner_id: row.owner_id, revision: row.revision, board, universe, is_fresh: true })
+}

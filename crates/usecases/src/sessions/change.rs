@@ -1,0 +1,200 @@
+//! Every change of a session's board: a mark, a corrected pick, a move, an undo, whoever asks for it.
+
+use engine::board::{BoardEvent, BoardRejected, Change};
+use storage::{
+    StorageError,
+    session_writes::{self, SessionSave},
+    sessions,
+};
+
+use super::{
+    boards::{self, Kept},
+    stored_events::{StoredEvents, counts},
+};
+use crate::{
+    Ctx,
+    error::{Error, Kind},
+    news::{News, SessionNews},
+};
+
+/// How often a change is decided again when somebody else was faster. Within this process nobody is; another node
+/// would have to win every time.
+const MAX_TRIES: usize = 10;
+
+/// What is asked for.
+#[derive(Debug, Clone)]
+pub struct ChangeRequest {
+    pub change: Change,
+    /// The version the caller saw; without it the change is decided on whatever is there.
+    pub expected_version: Option<u64>,
+    /// Sent again with the same id, a change answers as the first time.
+    pub operation_id: Option<String>,
+}
+
+#[derive(Debug)]
+pub struct Changed {
+    /// The session's version now.
+    pub version: u64,
+    /// None when nothing changed, or when it was carried out before.
+    pub event: Option<BoardEvent>,
+}
+
+#[derive(Debug)]
+pub enum ChangeRefused {
+    /// The session moved on; this is its version now.
+    ChangedElsewhere {
+        version: u64,
+    },
+    Other(Error),
+}
+
+impl<E: Into<Error>> From<E> for ChangeRefused {
+    fn from(error: E) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+/// Decides a change on the owner's session, stores it and tells those who watch.
+pub async fn change(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    request: &ChangeRequest,
+) -> Result<Changed, ChangeRefused> {
+    let mut seat = ctx.boards.sit_down(session_id).await;
+    for _ in 0..MAX_TRIES {
+        let mut kept = boards::take(ctx, &mut seat, owner_id, session_id).await?;
+        match decide(&kept, request) {
+            Ok(events) if !events.is_empty() => {
+                match store(ctx, session_id, &mut kept, &events, request.operation_id.as_deref()).await {
+                    Ok(()) => {
+                        let version = kept.board.version();
+                        ctx.boards.keep(session_id, &mut seat, kept);
+                        return Ok(Changed { version, event: events.into_iter().next_back() });
+                    }
+                    // Another node was faster: decided again on what the database says.
+                    Err(Failed::Storage(StorageError::Conflict)) => {}
+                    Err(Failed::Storage(StorageError::Duplicate { .. })) => {
+                        if let Some(version) = earlier_answer(ctx, session_id, request).await? {
+                            return Ok(Changed { version, event: None });
+                        }
+                    }
+                    Err(failed) => return Err(failed.into()),
+                }
+            }
+            // Nothing was stored, so the database was not asked whether the board is the present one.
+            outcome => {
+                if !kept.is_fresh && !is_present(ctx, owner_id, session_id, &kept).await? {
+                    continue;
+                }
+                let version = kept.board.version();
+                ctx.boards.keep(session_id, &mut seat, kept);
+                if let Some(version) = earlier_answer(ctx, session_id, request).await? {
+                    return Ok(Changed { version, event: None });
+                }
+                outcome?;
+                remember_unchanged(ctx, session_id, request, version).await?;
+                return Ok(Changed { version, event: None });
+            }
+        }
+    }
+    let version = boards::take(ctx, &mut seat, owner_id, session_id).await?.board.version();
+    Err(ChangeRefused::ChangedElsewhere { version })
+}
+
+/// A player or a pick that does not exist is told before a version that has passed.
+fn decide(kept: &Kept, request: &ChangeRequest) -> Result<Vec<BoardEvent>, ChangeRefused> {
+    let decided = kept.board.decide(&request.change);
+    let is_missing =
+        matches!(decided, Err(BoardRejected::UnknownPlayer { .. } | BoardRejected::NoSuchPick { .. }));
+    if !is_missing && kept.board.expect_version(request.expected_version).is_err() {
+        return Err(ChangeRefused::ChangedElsewhere { version: kept.board.version() });
+    }
+    decided.map_err(|rejected| ChangeRefused::Other(rejected.into()))
+}
+
+enum Failed {
+    Storage(StorageError),
+    Other(Error),
+}
+
+impl From<Failed> for ChangeRefused {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Storage(error) => error.into(),
+            Failed::Other(error) => Self::Other(error),
+        }
+    }
+}
+
+async fn store(
+    ctx: &Ctx,
+    session_id: &str,
+    kept: &mut Kept,
+    events: &[BoardEvent],
+    operation_id: Option<&str>,
+) -> Result<(), Failed> {
+    let now = ctx.clock.now();
+    let stored = StoredEvents::of(&kept.board, events, operation_id, now).map_err(Failed::Other)?;
+    for event in events {
+        kept.board.apply(event).map_err(|error| Failed::Other(Error::internal(error)))?;
+    }
+    let (n_rostered, n_removed) = counts(&kept.board);
+    let save = SessionSave {
+        owner_id: kept.owner_id.clone(),
+        session_id: session_id.to_owned(),
+        from_revision: kept.revision,
+        draft_version: kept.board.version() as i64,
+        n_rostered,
+        n_removed,
+        saved_at: now,
+        details: None,
+        events: stored.events,
+        players: stored.players,
+    };
+    kept.revision += 1;
+    let news = events.iter().map(|event| event_news(session_id, event)).collect();
+    ctx.write(session_writes::save(save), news).await.map_err(Failed::Storage)
+}
+
+pub(super) fn event_news(session_id: &str, event: &BoardEvent) -> News {
+    News::session(session_id, SessionNews::Event { event: event.clone().into() })
+}
+
+async fn is_present(ctx: &Ctx, owner_id: &str, session_id: &str, kept: &Kept) -> Result<bool, Error> {
+    let revision = sessions::revision(&ctx.store.read(), owner_id, session_id).await?;
+    Ok(revision == Some(kept.revision))
+}
+
+async fn earlier_answer(ctx: &Ctx, session_id: &str, request: &ChangeRequest) -> Result<Option<u64>, Error> {
+    let Some(operation_id) = &request.operation_id else { return Ok(None) };
+    let version = sessions::version_of_operation(&ctx.store.read(), session_id, operation_id).await?;
+    Ok(version.and_then(|version| u64::try_from(version).ok()))
+}
+
+async fn remember_unchanged(
+    ctx: &Ctx,
+    session_id: &str,
+    request: &ChangeRequest,
+    version: u64,
+) -> Result<(), Error> {
+    let Some(operation_id) = &request.operation_id else { return Ok(()) };
+    let now = ctx.clock.now();
+    let batch = session_writes::remember_unchanged(session_id, operation_id, version as i64, now);
+    Ok(ctx.write(batch, Vec::new()).await?)
+}
+
+impl From<BoardRejected> for Error {
+    fn from(rejected: BoardRejected) -> Self {
+        let kind = match rejected {
+            BoardRejected::UnknownPlayer { .. } | BoardRejected::NoSuchPick { .. } => Kind::NotFound,
+            BoardRejected::PickTooLow
+            | BoardRejected::SlotRefuses { .. }
+            | BoardRejected::PickAndStatusDisagree { .. }
+            | BoardRejected::RosteredAndRemoved { .. }
+            | BoardRejected::League(_) => Kind::Invalid,
+            _ => Kind::Conflict,
+        };
+        Self::new(kind, rejected.to_string()).with_code(rejected.code())
+    }
+}

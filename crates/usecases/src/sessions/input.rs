@@ -1,0 +1,173 @@
+//! What a client may say about a session, checked as far as it can be without the session.
+
+use engine::board::ListedPlayer;
+use serde_json::Value;
+
+use super::league_document::{DERIVED, Object};
+use crate::error::{Error, Kind, Result};
+
+const NAME_MAX: usize = 255;
+/// Of each of the parts that a user may fill with anything.
+const MAX_DOCUMENT_BYTES: usize = 64 << 10;
+
+/// A name as the wire allows it; the dialog has stricter rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SessionName(pub(super) String);
+
+impl SessionName {
+    pub fn parse(name: &str) -> Result<Self> {
+        let name = name.trim();
+        if name.is_empty() {
+            return Err(Error::invalid("name", "Session name cannot be empty"));
+        }
+        if name.chars().count() > NAME_MAX {
+            return Err(Error::invalid("name", "Session name cannot exceed 255 characters"));
+        }
+        Ok(Self(name.to_owned()))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SessionType {
+    #[default]
+    Personal,
+    League,
+    Mock,
+}
+
+impl SessionType {
+    pub fn parse(text: &str) -> Result<Self> {
+        match text {
+            "personal" => Ok(Self::Personal),
+            "league" => Ok(Self::League),
+            "mock" => Ok(Self::Mock),
+            _ => Err(Error::invalid("session_type", "Invalid session type")),
+        }
+    }
+
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Personal => "personal",
+            Self::League => "league",
+            Self::Mock => "mock",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SessionContext {
+    #[default]
+    Planning,
+    LiveDraft,
+}
+
+impl SessionContext {
+    pub fn parse(text: &str) -> Result<Self> {
+        match text {
+            "planning" => Ok(Self::Planning),
+            "live_draft" => Ok(Self::LiveDraft),
+            _ => Err(Error::invalid("context", "Invalid context")),
+        }
+    }
+
+    pub(super) fn as_str(self) -> &'static str {
+        match self {
+            Self::Planning => "planning",
+            Self::LiveDraft => "live_draft",
+        }
+    }
+}
+
+/// An object that belongs to the user: kept as it came, within a limit.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Document(pub(super) Object);
+
+impl Document {
+    pub fn new(field: &'static str, object: Object) -> Result<Self> {
+        check_size(field, &object)?;
+        Ok(Self(object))
+    }
+
+    /// Metadata without the keys that are worked out.
+    pub fn metadata(mut metadata: Object) -> Result<Self> {
+        metadata.retain(|key, _| !DERIVED.contains(&key.as_str()));
+        if metadata.get("draft_config").is_some_and(|config| !config.is_null() && !config.is_object()) {
+            return Err(Error::invalid("draft_config", "draft_config must be an object"));
+        }
+        Self::new("metadata", metadata)
+    }
+}
+
+pub(super) fn check_size(field: &'static str, object: &Object) -> Result<()> {
+    // Written without being kept: a large object is refused before it is copied anywhere.
+    let mut counter = Counter(0);
+    serde_json::to_writer(&mut counter, object).map_err(Error::internal)?;
+    if counter.0 <= MAX_DOCUMENT_BYTES {
+        return Ok(());
+    }
+    Err(Error::invalid(field, format!("{field} cannot exceed 64 KiB")).with_code("too_large"))
+}
+
+struct Counter(usize);
+
+impl std::io::Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A session to be made.
+#[derive(Debug, Clone)]
+pub struct NewSession {
+    pub name: SessionName,
+    pub base_pool_version: String,
+    pub session_type: SessionType,
+    pub context: SessionContext,
+    pub draft_id: Option<String>,
+    pub league_id: Option<String>,
+    pub max_participants: Option<i32>,
+    pub rounds: Option<i32>,
+    pub time_per_pick: Option<i32>,
+    pub settings: Document,
+    pub metadata: Document,
+    pub strategy_weights: Document,
+    pub removed: Vec<String>,
+    pub roster: Vec<ListedPlayer>,
+}
+
+/// What is to be saved of a session; what is missing stays.
+#[derive(Debug, Clone, Default)]
+pub struct SessionUpdate {
+    pub name: Option<SessionName>,
+    /// Merged by key; `null` deletes.
+    pub metadata: Document,
+    pub strategy_weights: Option<Document>,
+    /// Become the exact lists.
+    pub removed: Option<Vec<String>>,
+    pub roster: Option<Vec<ListedPlayer>>,
+    pub expected_version: Option<u64>,
+}
+
+/// A list may name only players the session knows.
+pub(super) fn check_known(
+    board: &engine::board::Board,
+    removed: &[String],
+    roster: &[ListedPlayer],
+) -> Result<()> {
+    let mut ids = removed.iter().chain(roster.iter().map(|listed| &listed.player_id));
+    match ids.find(|id| board.pool().find(id).is_none()) {
+        Some(unknown) => {
+            Err(Error::new(Kind::Invalid, format!("Unknown player: {unknown}")).with_code("player_not_found"))
+        }
+        None => Ok(()),
+    }
+}
+
+pub(super) fn text_of(object: Object) -> String {
+    Value::Object(object).to_string()
+}

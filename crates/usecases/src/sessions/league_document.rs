@@ -1,0 +1,100 @@
+//! What a session's JSON says about its league: read leniently, written as it came.
+
+use engine::{
+    board::BoardRejected,
+    insights::StrategyWeights,
+    league::{DraftConfig, League, LeagueRejected, Scoring, resolve_team_count},
+};
+use serde_json::{Map, Value};
+use storage::sessions::SessionRow;
+
+use super::invalid;
+use crate::error::{Error, Kind, Result};
+
+pub type Object = Map<String, Value>;
+
+/// Keys of `metadata` that are worked out, never stored.
+pub const DERIVED: [&str; 4] = ["my_roster", "players_left", "removed_by_others", "strategy_weights"];
+
+/// The league of a session.
+#[derive(Debug, Clone)]
+pub struct LeagueDocument {
+    pub config: DraftConfig,
+    pub scoring: Scoring,
+    pub weights: StrategyWeights,
+    /// Whether the session said anything about its league.
+    pub is_configured: bool,
+}
+
+impl LeagueDocument {
+    /// Reads the league from what is stored or about to be.
+    pub fn read(
+        metadata: &Object,
+        settings: &Object,
+        weights: &Value,
+        rounds: i32,
+        max_participants: Option<i32>,
+    ) -> Result<Self> {
+        let given = metadata.get("draft_config").filter(|config| !config.is_null());
+        let mut config = match given {
+            Some(config) => serde_json::from_value::<DraftConfig>(config.clone())
+                .map_err(|error| invalid(format!("Invalid draft_config: {error}")))?,
+            None => DraftConfig { rounds, ..DraftConfig::default() },
+        };
+        let number = |from: Option<&Value>| from.and_then(Value::as_f64);
+        config.team_count = resolve_team_count(
+            given.and_then(|config| number(config.get("team_count"))),
+            number(metadata.get("team_count")),
+            number(settings.get("team_count")),
+            max_participants.map(f64::from),
+        );
+        let scoring = [metadata.get("scoring_format"), settings.get("scoring_format")]
+            .into_iter()
+            .flatten()
+            .find(|scoring| !scoring.is_null());
+        let scoring = match scoring {
+            Some(scoring) => {
+                serde_json::from_value(scoring.clone()).map_err(|_| invalid("Invalid scoring format"))?
+            }
+            None => Scoring::Standard,
+        };
+        let weights: StrategyWeights =
+            serde_json::from_value(weights.clone()).map_err(|_| invalid("Invalid strategy weight"))?;
+        Ok(Self { config, scoring, weights, is_configured: given.is_some() })
+    }
+
+    pub fn of(row: &SessionRow) -> Result<Self> {
+        let metadata = object(&row.metadata)?;
+        let settings = object(&row.settings)?;
+        let weights = serde_json::from_str(&row.strategy_weights).map_err(Error::internal)?;
+        Self::read(&metadata, &settings, &weights, row.rounds, Some(row.max_participants))
+    }
+
+    pub fn league(&self) -> Result<League> {
+        Ok(self.config.to_league(self.scoring)?)
+    }
+}
+
+impl From<LeagueRejected> for Error {
+    fn from(rejected: LeagueRejected) -> Self {
+        Self::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
+    }
+}
+
+/// What a payload asks of a board and cannot have is a fault of the payload.
+pub(super) fn invalid_change(rejected: BoardRejected) -> Error {
+    Error::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
+}
+
+/// The league's size in `draft_config` is a count, also where it came as a ratio.
+pub(super) fn count_teams_in_config(metadata: &mut Object, n_teams: u8) {
+    let config = metadata.get_mut("draft_config").and_then(Value::as_object_mut);
+    if let Some(size) = config.and_then(|config| config.get_mut("team_count")) {
+        *size = n_teams.into();
+    }
+}
+
+/// A stored JSON object.
+pub fn object(text: &str) -> Result<Object> {
+    serde_json::from_str(text).map_err(Error::internal)
+}

@@ -1,0 +1,166 @@
+//! A session with its board.
+
+use std::{collections::HashMap, sync::Arc};
+
+use chrono::{DateTime, Utc};
+use engine::{
+    board::{Board, PlayerState, Status},
+    players::{Player, PlayerIndex, Pool},
+};
+use serde_json::Value;
+use storage::sessions::{self, SessionPlayerRow, SessionRow};
+
+use super::{
+    league_document::{self, LeagueDocument, Object},
+    not_found,
+};
+use crate::{
+    Ctx,
+    error::{Error, Result},
+    players::Universe,
+};
+
+pub struct Session {
+    pub id: String,
+    pub name: String,
+    pub base_pool_version: String,
+    pub session_type: String,
+    pub context: String,
+    pub draft_id: Option<String>,
+    pub league_id: Option<String>,
+    pub max_participants: i32,
+    pub rounds: i32,
+    pub time_per_pick: i32,
+    pub settings: Object,
+    /// The keys the user owns; what is derived is not among them.
+    pub metadata: Object,
+    /// As they were sent; the engine's own reading of them is in the league.
+    pub strategy_weights: Value,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    pub league: LeagueDocument,
+    pub board: Board,
+    pub universe: Arc<Universe>,
+    /// When each touched player got their status.
+    pub made_at: HashMap<String, DateTime<Utc>>,
+}
+
+/// Loads one of the owner's sessions.
+pub async fn load(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Session> {
+    let (row, touched) = read_rows(ctx, owner_id, id).await?;
+    Session::new(ctx.universe.get(), row, &touched)
+}
+
+pub(super) async fn read_rows(
+    ctx: &Ctx,
+    owner_id: &str,
+    id: &str,
+) -> Result<(SessionRow, Vec<SessionPlayerRow>)> {
+    let reader = ctx.store.read();
+    let row = sessions::find(&reader, owner_id, id).await?.ok_or_else(not_found)?;
+    let touched = sessions::players(&reader, id).await?;
+    Ok((row, touched))
+}
+
+impl Session {
+    pub(super) fn new(
+        universe: Arc<Universe>,
+        row: SessionRow,
+        touched: &[SessionPlayerRow],
+    ) -> Result<Self> {
+        let league = LeagueDocument::of(&row)?;
+        let board = board_of(&universe, &league, touched, row.draft_version)?;
+        let made_at = touched.iter().map(|player| (player.player_id.clone(), player.made_at)).collect();
+        Self::from_parts(row, league, board, universe, made_at)
+    }
+
+    pub(super) fn from_parts(
+        row: SessionRow,
+        league: LeagueDocument,
+        board: Board,
+        universe: Arc<Universe>,
+        made_at: HashMap<String, DateTime<Utc>>,
+    ) -> Result<Self> {
+        Ok(Self {
+            settings: league_document::object(&row.settings)?,
+            metadata: league_document::object(&row.metadata)?,
+            strategy_weights: serde_json::from_str(&row.strategy_weights).map_err(Error::internal)?,
+            id: row.id,
+            name: row.name,
+            base_pool_version: row.base_pool_version,
+            session_type: row.session_type,
+            context: row.context,
+            draft_id: row.draft_id,
+            league_id: row.league_id,
+            max_participants: row.max_participants,
+            rounds: row.rounds,
+            time_per_pick: row.time_per_pick,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            league,
+            board,
+            universe,
+            made_at,
+        })
+    }
+}
+
+/// Everybody the board says something about, as of now.
+pub(super) fn made_now(board: &Board, now: DateTime<Utc>) -> HashMap<String, DateTime<Utc>> {
+    let is_touched = |player: &PlayerIndex| board.state(*player).status != Status::Available;
+    let touched = board.pool().indices().filter(is_touched);
+    touched.map(|player| (board.player(player).id.clone(), now)).collect()
+}
+
+/// The board of stored rows.
+pub(super) fn board_of(
+    universe: &Universe,
+    league: &LeagueDocument,
+    touched: &[SessionPlayerRow],
+    version: i64,
+) -> Result<Board> {
+    let rules = Arc::new(league.league()?);
+    let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?.priced_for(&rules);
+    let mut states = Vec::with_capacity(touched.len());
+    for player in touched {
+        if pool.find(&player.player_id).is_some() {
+            states.push((player.player_id.as_str(), state_of(player)?));
+        }
+    }
+    let version = u64::try_from(version).unwrap_or_default();
+    Board::restore(pool, rules, states, version).map_err(Error::internal)
+}
+
+pub fn status_text(status: Status) -> &'static str {
+    match status {
+        Status::Available => "available",
+        Status::Targeted => "targeted",
+        Status::Drafted => "drafted",
+        Status::MyTeam => "my_team",
+    }
+}
+
+fn state_of(row: &SessionPlayerRow) -> Result<PlayerState> {
+    let status = match row.status.as_str() {
+        "targeted" => Status::Targeted,
+        "drafted" => Status::Drafted,
+        "my_team" => Status::MyTeam,
+        other => return Err(Error::internal(format!("unknown status {other}"))),
+    };
+    let slot = row.slot.as_deref().and_then(|slot| slot.parse().ok());
+    Ok(PlayerState { status, pick: row.pick.and_then(|pick| u16::try_from(pick).ok()), slot })
+}
+
+/// The universe's pool, plus drafted players who have left it.
+fn pool_with_snapshots(pool: &Arc<Pool>, touched: &[SessionPlayerRow]) -> Result<Arc<Pool>> {
+    let gone: Vec<Player> = touched
+        .iter()
+        .filter(|player| pool.find(&player.player_id).is_none())
+        .filter_map(|player| serde_json::from_str(player.snapshot.as_deref()?).ok())
+        .collect();
+    if gone.is_empty() {
+        return Ok(Arc::clone(pool));
+    }
+    let players = pool.players().iter().cloned().chain(gone).collect();
+    Ok(Arc::new(Pool::new(players).map_err(Error::internal)?))
+}

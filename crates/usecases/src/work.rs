@@ -1,0 +1,85 @@
+//! The unit of work: what one use case stores, and what others hear of it. Both happen, in this order, or neither.
+
+use std::{ops::Deref, sync::Arc};
+
+use chrono::{DateTime, Utc};
+use storage::{Batch, Db, StorageError, StorageResult, Store, Tx};
+
+use crate::{
+    Ctx,
+    error::Result,
+    news::{Carrier, News},
+};
+
+/// A transaction with the news that become true when it commits. Dropped, it never happened.
+pub struct Work<'a> {
+    ctx: &'a Ctx,
+    tx: Tx,
+    news: Vec<News>,
+}
+
+impl Ctx {
+    pub async fn begin(&self) -> Result<Work<'_>> {
+        Ok(Work { ctx: self, tx: self.store.begin().await?, news: Vec::new() })
+    }
+
+    /// Stores a batch that was worked out beforehand and passes its news on.
+    pub(crate) async fn write(&self, batch: Batch, news: Vec<News>) -> StorageResult<()> {
+        let store = self.store.clone();
+        finish(&self.carrier, news, async move { Store::write(&store, batch).await }).await
+    }
+}
+
+impl Work<'_> {
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.ctx.clock.now()
+    }
+
+    /// To be heard after the commit.
+    pub(crate) fn tell(&mut self, news: News) {
+        if !self.news.contains(&news) {
+            self.news.push(news);
+        }
+    }
+
+    /// Returns when the change is on disk and the news are out.
+    pub async fn commit(self) -> Result<()> {
+        let Self { ctx, tx, news } = self;
+        Ok(finish(&ctx.carrier, news, tx.commit()).await?)
+    }
+}
+
+impl Deref for Work<'_> {
+    type Target = Tx;
+
+    fn deref(&self) -> &Tx {
+        &self.tx
+    }
+}
+
+impl Db for Work<'_> {
+    type Conn = <Tx as Db>::Conn;
+
+    fn conn(&self) -> &Self::Conn {
+        self.tx.conn()
+    }
+
+    fn note_failure(&self, error: &StorageError) {
+        self.tx.note_failure(error);
+    }
+}
+
+/// In a task of its own: a caller that goes away between the commit and the news must not keep them from the others.
+async fn finish(
+    carrier: &Arc<dyn Carrier>,
+    news: Vec<News>,
+    stored: impl Future<Output = StorageResult<()>> + Send + 'static,
+) -> StorageResult<()> {
+    let carrier = Arc::clone(carrier);
+    let finished = tokio::spawn(async move {
+        stored.await?;
+        carrier.carry(news);
+        Ok(())
+    });
+    finished.await.unwrap_or(Err(StorageError::Unavailable(None)))
+}

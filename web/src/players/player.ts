@@ -1,0 +1,25 @@
+import type { Schema } from "@/api/client";
+import type { PlayerStatus, Position } from "@/engine/pkg/engine_wasm";
+
+type Facts = Pick<
+  Schema<"Player">,
+  | "id"
+  | "name"
+  | "team"
+  | "bye_week"
+  | "adp"
+  | "adp_superflex"
+  | "adp_spread"
+  | "n_sources"
+  | "times_drafted"
+  | "projected_points"
+  | "projected_receptions"
+>;
+type Marks = Pick<Schema<"Player">, "draftPick" | "draftRound">;
+
+/** A player of a session: what the draft reads of the server's list. */
+export interface Player extends Facts, Marks {
+  position: Position;
+  /** Null while available. */
+  status: PlayerStatus | null;
+}
