@@ -19,7 +19,7 @@ pub struct Args {
     #[arg(long, default_value = "advise")]
     draft: String,
     /// Futures to try
-    #[arg(long, default_value_t = DEFAULT_FUTURES, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = DEFAULT_FUTURES, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     futures: u32,
     /// Print the whole verdict as JSON
     #[arg(long)]

@@ -101,6 +101,13 @@ impl Board {
         Ok(board)
     }
 
+    /// The same board with projections in the league's own scoring, where they came in that of its format.
+    #[must_use]
+    pub fn in_own_scoring(&self) -> Self {
+        // Projections do not move the ADP, so everybody keeps their place in the pool.
+        Self { pool: self.pool.projected_for(&self.league), ..self.clone() }
+    }
+
     pub fn pool(&self) -> &Pool {
         &self.pool
     }

@@ -1,13 +1,16 @@
 //! The pool that comes with the product, so that a fresh install can draft.
 
-use engine::players::{BundledPlayer, BundledPool};
+use engine::{
+    league::Scoring,
+    players::{AdpFormat, BundledPlayer, BundledPool},
+};
 use storage::{
     Tx,
     players::{self, FiguresRow, PlayerRow},
     settings,
 };
 
-use super::universe::{self, AS_OF, SEASON, SUPERFLEX};
+use super::universe::{self, AS_OF, SEASON};
 use crate::{
     Ctx,
     error::{Error, Result},
@@ -57,14 +60,17 @@ async fn store(ctx: &Ctx, tx: &Tx, player: &BundledPlayer) -> Result<()> {
         };
         players::set_figures(tx, &figures).await?;
     }
-    let superflex = FiguresRow {
-        player_id: player.id.clone(),
-        scoring: SUPERFLEX,
-        adp: player.adp_superflex,
-        adp_spread: None,
-        n_sources: None,
-        times_drafted: None,
-        projected_points: None,
-    };
-    Ok(players::set_figures(tx, &superflex).await?)
+    for scoring in Scoring::ALL {
+        let figures = FiguresRow {
+            player_id: player.id.clone(),
+            scoring: AdpFormat::two(scoring).number() as i32,
+            adp: player.adp_superflex,
+            adp_spread: None,
+            n_sources: None,
+            times_drafted: None,
+            projected_points: None,
+        };
+        players::set_figures(tx, &figures).await?;
+    }
+    Ok(())
 }

@@ -8,7 +8,7 @@ use std::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use engine::{
     league::Scoring,
-    players::{Player, Pool},
+    players::{AdpFormat, Player, Pool},
 };
 use sha2::{Digest, Sha256};
 use storage::{
@@ -23,8 +23,6 @@ use crate::{
 };
 
 pub(super) const SEASON: &str = "universe_season";
-/// The format of figures for leagues that may start two quarterbacks: beside the three scorings.
-pub(super) const SUPERFLEX: i32 = 3;
 pub(super) const AS_OF: &str = "universe_as_of";
 
 /// What the draft does not need to know of a player, but people do.
@@ -109,7 +107,9 @@ fn player(row: &PlayerRow, figures: &BTreeMap<i32, &FiguresRow>, scoring: Scorin
         team: row.team.clone(),
         bye_week: row.bye_week.and_then(|week| u8::try_from(week).ok()),
         adp: with_adp.and_then(|figures| figures.adp),
-        adp_superflex: figures.get(&SUPERFLEX).and_then(|figures| figures.adp),
+        adp_superflex: figures
+            .get(&(AdpFormat::two(scoring).number() as i32))
+            .and_then(|figures| figures.adp),
         adp_spread: with_adp.and_then(|figures| figures.adp_spread),
         n_sources: with_adp.and_then(|figures| u16::try_from(figures.n_sources?).ok()),
         times_drafted: with_adp.and_then(|figures| u32::try_from(figures.times_drafted?).ok()),
