@@ -5895,6 +5895,11 @@ export interface components {
              * @description Standard deviation of the ADP between its sources, in picks.
              */
             adp_spread: number | null;
+            /**
+             * Format: double
+             * @description The ADP in leagues that may start two quarterbacks.
+             */
+            adp_superflex: number | null;
             /** Format: int32 */
             bye_week: number | null;
             canonical_position: string;
@@ -5918,6 +5923,8 @@ export interface components {
             position: string;
             /** Format: double */
             projected_points: number | null;
+            /** Format: double */
+            projected_receptions: number | null;
             /** @description drafted, my_team, targeted, or none while available. */
             status: string | null;
             storage_version: string;

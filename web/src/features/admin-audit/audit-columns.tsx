@@ -12,7 +12,7 @@ export function actionLabel(action: string): string {
 }
 
 /** What an act changed, as 'User → Curator'; empty for acts that change nothing of the kind. */
-export function changeOf({ details }: AuditEntry): string {
+function changeOf({ details }: AuditEntry): string {
   const { from_role, to_role, accepting_new_users: isOpen } = details;
   if (typeof from_role === "number") {
     return `${roleName(from_role)} → ${roleName(typeof to_role === "number" ? to_role : USER)}`;

@@ -4,7 +4,7 @@ import type { ListedUser } from "./queries";
 
 /** Those that ask for a reason, and the one that only sends a mail again. */
 export type ReasonedKind = "reset" | "elevate" | "revoke" | "deactivate" | "activate" | "delete";
-export type ActionKind = ReasonedKind | "invite";
+type ActionKind = ReasonedKind | "invite";
 
 export interface RowAction {
   kind: ActionKind;

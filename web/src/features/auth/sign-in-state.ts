@@ -1,5 +1,5 @@
 /** What the sign-in page can be told on the way there, as router state. */
-export interface SignInState {
+interface SignInState {
   /** Fills the address in. */
   email?: string;
   /** Opens with the form for a forgotten password. */
