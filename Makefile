@@ -88,6 +88,10 @@ bench: $(WEB_PAGE) ## Speed of the engine and the server, memory, sizes, beside 
 	@cargo build --release $(MEASURED) --bins --example user_table
 	@scripts/bench
 
+.PHONY: attack
+attack: build ## Ten minutes of attack on loopback beside 200 drafters; ATTACK_SECONDS=60 for a shorter one
+	@node bench/server/attack.mjs
+
 .PHONY: bench-browser
 bench-browser: $(BENCH_PACKAGES) ## The browser's part of it: a mark, the engine in the worker, Lighthouse
 	@scripts/need chromium

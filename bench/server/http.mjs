@@ -2,9 +2,9 @@ import { Agent, request } from "node:http";
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export function ask(url, { method = "GET", body, headers = {} } = {}) {
+export function ask(url, { method = "GET", body, headers = {}, agent: through = agent } = {}) {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, agent, headers, timeout: 180_000 }, (answer) => {
+    const call = request(url, { method, agent: through, headers, timeout: 180_000 }, (answer) => {
       let bytes = 0;
       const chunks = [];
       answer.on("data", (chunk) => {

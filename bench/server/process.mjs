@@ -19,7 +19,7 @@ async function freePort() {
   return port;
 }
 
-export async function start(folder) {
+export async function start(folder, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -31,6 +31,7 @@ export async function start(folder) {
     DRAFTBOARD_ADMIN_EMAIL: ACCOUNT.email,
     DRAFTBOARD_ADMIN_PASSWORD: ACCOUNT.password,
     DRAFTBOARD_LOG: "warn",
+    ...settings,
   };
   const begun = performance.now();
   const server = spawn(BINARY, ["serve"], { env, stdio: ["ignore", "ignore", "inherit"] });

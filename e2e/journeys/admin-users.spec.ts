@@ -104,12 +104,25 @@ test("a deactivated account is out, keeps its data, and an operator lets it in a
   await fillSignIn(theirs, account.email, account.password);
   await expect(theirs.getByText("Account is deactivated")).toBeVisible();
   await row.getByRole("button", { name: /^Actions for/ }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Delete"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Reactivate", "Delete"]);
+  await page.keyboard.press("Escape");
 
   expect(await server.operate("user", "activate", "--email", account.email)).toContain("is active");
   await fillSignIn(theirs, account.email, account.password);
   await expect(theirs.getByRole("button", { name: /account menu/ })).toBeVisible();
   await theirs.close();
+});
+
+test("a deactivated account is let in again from its row", async ({ page, server }) => {
+  const account = await register(server.url);
+  await openUsers(page, server.url);
+  await find(page, account);
+  await carryOut(page, "Deactivate", "On holiday");
+  await expect(page.getByText("User deactivated")).toBeVisible();
+  await carryOut(page, "Reactivate", "Back again");
+  await expect(page.getByText("User activated")).toBeVisible();
+  await expect(page.getByRole("row", { name: account.email }).getByText("Active")).toBeVisible();
+  await tokenOf(server.url, account);
 });
 
 test("a deleted account leaves the list and frees its address [A2-53 A4-4 A8-17 DEC-76]", async ({
@@ -161,7 +174,7 @@ test("the list is searched, sorted, paged and exported on the server's side [A2-
   await page.getByLabel("Rows per page").selectOption("10");
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("11–14 of 14")).toBeVisible();
-  await page.getByRole("button", { name: "E-mail" }).click();
+  await page.getByRole("button", { name: "Email" }).click();
   await expect(page.getByText("1–10 of 14")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText(ADMIN.email);
 

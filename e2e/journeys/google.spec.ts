@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { acceptNewUsers, isAccepted, register, somebody } from "../peers/api";
+import { acceptNewUsers, isAccepted, register, somebody, tokenOf } from "../peers/api";
 import { CLIENT, startOpenIdProvider } from "../peers/openid";
 import { test as base, expect, expectSignedIn, storedToken } from "./story";
 
@@ -47,9 +47,13 @@ test("somebody known comes into the account they have [DEC-18]", async ({
 }) => {
   const url = await startWithGoogle();
   const account = await register(url);
+  const before = await tokenOf(url, account);
   await page.goto(`${url}/auth`);
   await continueWithGoogle(page, account.email);
   await expectSignedIn(page);
+  // Nobody had proven this address: whoever registered it is out.
+  expect(await isAccepted(url, before)).toBe(false);
+  await expect(tokenOf(url, account)).rejects.toThrow("Invalid email or password");
   const token = (await storedToken(page)) ?? "";
   const headers = { authorization: `Bearer ${token}` };
   const me = await page.request.get(`${url}/api/v1/auth/me`, { headers });

@@ -51,6 +51,12 @@ fn main() -> std::process::ExitCode {
     let _ = rustls::crypto::ring::default_provider().install_default();
     let matches = Cli::command().try_get_matches().unwrap_or_else(|error| refuse(&error));
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
+    // What is made here holds people's data: files are for their owner alone.
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
+    if !matches!(cli.command, Command::Serve(_)) {
+        // A reader who has seen enough (`draftboard openapi | head`) ends a command like any other.
+        sigpipe::reset();
+    }
     let result = match cli.command {
         Command::Serve(serve) => {
             commands::serve::run(*serve, effective_settings::read(&Cli::command(), &matches))

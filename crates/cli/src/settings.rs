@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 
 /// What every command needs that touches the data.
@@ -26,9 +27,10 @@ pub struct ServeSettings {
     /// Address to listen on
     #[arg(long, env = "DRAFTBOARD_BIND", default_value = "127.0.0.1:8000")]
     pub bind: SocketAddr,
-    /// Where people reach this server; links in mail and the Google redirect start with it
-    #[arg(long, env = "DRAFTBOARD_PUBLIC_URL", default_value = "http://localhost:8000", value_parser = parse_public_url)]
-    pub public_url: String,
+    /// Where people reach this server; links in mail and the Google redirect start with it (the address it listens
+    /// on unless set, http://localhost:8000 by default)
+    #[arg(long, env = "DRAFTBOARD_PUBLIC_URL", value_parser = parse_public_url)]
+    pub public_url: Option<String>,
     /// Secret that signs tokens, at least 32 bytes (generated once and kept unless set)
     #[arg(long, env = "DRAFTBOARD_SECRET", hide_env_values = true, value_parser = parse_secret)]
     pub secret: Option<String>,
@@ -70,9 +72,9 @@ pub struct ServeSettings {
     /// Limits on sign-ins, registrations and the like; off only for load tests
     #[arg(long, env = "DRAFTBOARD_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Switch,
-    /// A reverse proxy whose X-Forwarded-For is believed
-    #[arg(long, env = "DRAFTBOARD_TRUSTED_PROXY")]
-    pub trusted_proxy: Option<IpAddr>,
+    /// Reverse proxies whose X-Forwarded-For is believed: addresses or networks like 10.0.0.0/8, separated by commas
+    #[arg(long, env = "DRAFTBOARD_TRUSTED_PROXY", value_delimiter = ',', value_parser = parse_network)]
+    pub trusted_proxy: Vec<IpNet>,
     /// What is logged: error, warn, info, debug or trace, also by module
     #[arg(long, env = "DRAFTBOARD_LOG", default_value = "info,sqlx=warn", value_parser = parse_log_filter)]
     pub log: String,
@@ -125,6 +127,12 @@ fn parse_public_url(text: &str) -> Result<String, String> {
         .iter()
         .any(|scheme| text.strip_prefix(scheme).is_some_and(|host| !host.is_empty()));
     if has_host { Ok(text.to_owned()) } else { Err("must start with http:// or https://".into()) }
+}
+
+fn parse_network(text: &str) -> Result<IpNet, String> {
+    let text = text.trim();
+    let network = text.parse().or_else(|_| text.parse::<IpAddr>().map(IpNet::from));
+    network.map_err(|_| "must be an address like 10.0.0.1 or a network like 10.0.0.0/8".into())
 }
 
 fn parse_log_filter(text: &str) -> Result<String, String> {

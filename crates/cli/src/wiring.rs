@@ -13,8 +13,9 @@ use jobs::{MailSettings, Mailer, Registry, Schedule, maintenance::CleanUp};
 use usecases::{
     Ctx, CtxParts, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
+    backup,
     clock::Clock,
-    mail::{SendPasswordResetMail, SendVerificationMail},
+    mail::SendMail,
     passwords::Passwords,
     secrets,
     tokens::Tokens,
@@ -40,13 +41,35 @@ pub fn create_data_folder(data: &DataSettings) -> Result<()> {
         .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))
 }
 
+/// Makes this the only server on a SQLite database, until it ends. Other commands may work beside it.
+pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
+    let url = database_url(data);
+    if !url.starts_with("sqlite:") {
+        return Ok(None);
+    }
+    create_data_folder(data)?;
+    let database = backup::database_file(&url)?;
+    let mut name = database.clone().into_os_string();
+    name.push(".lock");
+    let lock = fs::File::options().write(true).create(true).truncate(false).open(&name);
+    let lock = lock.with_context(|| format!("cannot write {}", Path::new(&name).display()))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(fs::TryLockError::WouldBlock) => bail!(
+            "another Draftboard server uses {}: stop it, or choose another folder (DRAFTBOARD_DATA_DIR)",
+            database.display()
+        ),
+        Err(fs::TryLockError::Error(error)) => Err(error).context("the database could not be claimed"),
+    }
+}
+
 pub fn database_url(data: &DataSettings) -> String {
     data.database_url
         .clone()
         .unwrap_or_else(|| format!("sqlite:{}?mode=rwc", data.data_dir.join("draftboard.sqlite").display()))
 }
 
-pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
+pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc<Ctx>> {
     let secret = match &settings.secret {
         Some(secret) => secret.clone(),
         None => kept_secret(&settings.data.data_dir)?,
@@ -56,9 +79,9 @@ pub async fn context(settings: &ServeSettings) -> Result<Arc<Ctx>> {
         clock: Clock::system(),
         passwords: Passwords::start(password_lanes())?,
         tokens: Tokens::new(secret.as_bytes(), TimeDelta::seconds(settings.token_ttl_seconds)),
-        google: google(&settings.google, &settings.public_url)?,
+        google: google(&settings.google, &public_url)?,
         settings: Settings {
-            public_url: settings.public_url.clone(),
+            public_url,
             contact_email: settings.contact_email.clone(),
             is_mail_configured: settings.mail_url.is_some(),
             verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
@@ -139,10 +162,7 @@ fn google(args: &GoogleArgs, public_url: &str) -> Result<Option<Google>> {
 /// Every kind of job this process can do. Without mail there is nothing to send.
 pub fn registry(settings: &ServeSettings) -> Registry {
     let registry = Registry::default().with::<CleanUp>();
-    if settings.mail_url.is_none() {
-        return registry;
-    }
-    registry.with::<SendVerificationMail>().with::<SendPasswordResetMail>()
+    if settings.mail_url.is_some() { registry.with::<SendMail>() } else { registry }
 }
 
 pub fn mailer(settings: &ServeSettings) -> Result<Option<Mailer>> {

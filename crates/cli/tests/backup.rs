@@ -167,7 +167,9 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     restore("empty.sqlite", "empty.sqlite is not a Draftboard database");
     restore("missing.sqlite", "missing.sqlite");
     // The newest one, so that the index of the names stays in order.
-    std::fs::write(file("newer.sqlite"), replaced(&good, b"m0011_user_table", b"m9999_user_table")).unwrap();
+    let newest = storage::migration_names().pop().unwrap();
+    let unknown = newest.replacen(&newest[..5], "m9999", 1);
+    std::fs::write(file("newer.sqlite"), replaced(&good, newest.as_bytes(), unknown.as_bytes())).unwrap();
     restore("newer.sqlite", "newer.sqlite was made by a newer Draftboard");
     std::fs::write(file("open.sqlite"), &good).unwrap();
     std::fs::write(file("open.sqlite-wal"), "the newest changes").unwrap();

@@ -5,9 +5,12 @@ use std::path::PathBuf;
 use anyhow::Context;
 use lettre::{
     AsyncFileTransport, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
-    message::{Mailbox, header::ContentType},
+    message::{
+        Mailbox,
+        header::{ContentType, MIME_VERSION_1_0},
+    },
 };
-use usecases::mail::Mail;
+use usecases::{mail::Mail, secrets};
 
 #[derive(Debug, Clone)]
 pub struct MailSettings {
@@ -28,7 +31,7 @@ enum Transport {
 
 impl Mailer {
     pub fn new(settings: &MailSettings) -> anyhow::Result<Self> {
-        let from = settings.from.parse().context("DRAFTBOARD_MAIL_FROM is not an e-mail address")?;
+        let from = settings.from.parse().context("DRAFTBOARD_MAIL_FROM is not an email address")?;
         let transport = match settings.url.strip_prefix("file://") {
             Some(path) => {
                 let folder = PathBuf::from(path);
@@ -51,6 +54,8 @@ impl Mailer {
             .from(self.from.clone())
             .to(mail.to.parse().context("the address cannot be written to")?)
             .subject(mail.subject)
+            .message_id(Some(format!("<{}@{}>", secrets::new_id(), self.from.email.domain())))
+            .header(MIME_VERSION_1_0)
             .header(ContentType::TEXT_PLAIN)
             .body(mail.text.clone())?;
         match &self.transport {

@@ -15,12 +15,14 @@ use serde_json::json;
 use test_support::TestApp;
 use usecases::jobs::{Job, Tries};
 
+/// Long enough on any machine.
+const MINUTE: Duration = Duration::from_mins(1);
 const TRIES: Tries =
     Tries { most: 3, first_wait: Duration::from_secs(5), longest_wait: Duration::from_secs(8) };
 
 /// Jobs that do what their name says.
 macro_rules! jobs {
-    ($($kind:ident $name:literal),+) => {$(
+    ($($kind:ident $name:literal $limit:expr),+ $(,)?) => {$(
         #[derive(Serialize, Deserialize)]
         struct $kind {}
 
@@ -28,12 +30,18 @@ macro_rules! jobs {
             const NAME: &'static str = $name;
             const QUEUE: &'static str = "trouble";
             const TRIES: Tries = TRIES;
-            const TIME_LIMIT: Duration = Duration::from_millis(200);
+            const TIME_LIMIT: Duration = $limit;
         }
     )+};
 }
 
-jobs!(Panicking "panicking", Hanging "hanging", Refused "refused", Waiting "waiting", Fine "fine");
+jobs!(
+    Panicking "panicking" MINUTE,
+    Hanging "hanging" Duration::from_millis(200),
+    Refused "refused" MINUTE,
+    Waiting "waiting" MINUTE,
+    Fine "fine" MINUTE,
+);
 
 impl Run for Panicking {
     async fn run(self, _: Arc<Tools>) -> Outcome {
@@ -112,8 +120,6 @@ async fn figures(app: &TestApp) -> (i64, i64, i64, i64) {
     let queue = queues.iter().find(|queue| queue.queue == "trouble").unwrap();
     (queue.n_pending, queue.n_running, queue.n_completed, queue.n_failed)
 }
-
-const MINUTE: Duration = Duration::from_mins(1);
 
 #[tokio::test]
 async fn a_job_that_panics_fails_and_the_next_one_runs() {

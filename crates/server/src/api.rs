@@ -4,7 +4,7 @@ use axum::Router;
 use tower::layer::layer_fn;
 use utoipa::openapi::{
     OpenApi, RefOr, Response, ResponseBuilder,
-    path::{Operation, PathItem},
+    path::{Operation, Parameter, ParameterIn, PathItem},
     security::SecurityRequirement,
 };
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
@@ -81,7 +81,9 @@ fn operation_id(method: &str, path: &str) -> String {
 /// Writes down what every route of its kind can answer, so that no handler repeats it.
 fn document(operation: &mut Operation, access: Access) {
     let has_body = operation.request_body.is_some();
-    let has_parameters = operation.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
+    let is_in = |parameter: &RefOr<Parameter>, place: &ParameterIn| matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == *place);
+    let has = |place| operation.parameters.iter().flatten().any(|parameter| is_in(parameter, &place));
+    let (is_addressed, has_query) = (has(ParameterIn::Path), has(ParameterIn::Query));
     let mut add = |status: &str, description: &str| {
         let responses = &mut operation.responses.responses;
         responses.entry(status.to_owned()).or_insert_with(|| RefOr::T(error_response(description)));
@@ -101,9 +103,11 @@ fn document(operation: &mut Operation, access: Access) {
         add("415", "The content type is not supported");
         add("422", "The body breaks a rule");
         add("507", "The server's disk is full");
-    } else if has_parameters {
-        add("400", "The address cannot be parsed");
+    } else if has_query {
         add("422", "A parameter breaks a rule");
+    }
+    if is_addressed {
+        add("404", "No such thing");
     }
     if access != Access::Public {
         operation.security = Some(vec![SecurityRequirement::new::<_, [&str; 0], &str>("bearer", [])]);

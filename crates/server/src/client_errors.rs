@@ -2,6 +2,7 @@
 
 use axum::{Json, extract::State, http::StatusCode};
 use serde::Deserialize;
+use usecases::accounts::input::is_unprintable;
 use utoipa::ToSchema;
 
 use crate::{
@@ -47,11 +48,30 @@ pub async fn note(
     Ok((StatusCode::ACCEPTED, Json(SuccessBody::yes())))
 }
 
+/// Written on one line: a text with line breaks could pass for several lines of the log.
 fn cut(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control() || *c == '\n').take(LONGEST).collect()
+    let written = |c: char| match c {
+        '\n' => Some("\\n".to_owned()),
+        c if is_unprintable(c) => None,
+        c => Some(c.to_string()),
+    };
+    text.chars().take(LONGEST).filter_map(written).collect()
 }
 
 /// The first part of the path names the page; what follows may be a token.
 fn page_of(path: &str) -> String {
     cut(path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_browser_says_stays_on_its_line_of_the_log() {
+        let forged = "boom\r\n2026-08-20T18:00:00Z  INFO an administrator signed in\u{2028}\u{1b}[31m";
+        let written = cut(forged);
+        assert_eq!(written, "boom\\n2026-08-20T18:00:00Z  INFO an administrator signed in[31m");
+        assert_eq!(cut(&"x".repeat(3_000)).len(), LONGEST);
+    }
 }

@@ -10,14 +10,13 @@ use axum::{
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use tower_http::timeout::{TimeoutBody, TimeoutError};
 use usecases::accounts::Identity;
 
 use crate::error::{ApiError, ApiResult};
 
 const JSON_CAP: usize = 2 << 20;
 const FORM_CAP: usize = 8 << 10;
-/// The longest wait for the next piece of a body.
+/// For a whole body: sending it byte by byte gains nothing.
 const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The signed-in caller. Only on routes that demand one.
@@ -72,9 +71,18 @@ fn wrong_shape(path: &str, cause: &serde_json::Error) -> ApiError {
     }
 }
 
-/// PostgreSQL cannot store this character, so nobody may send it.
+/// PostgreSQL cannot store this character, so nobody may send it. A backslash escapes whatever follows it, another
+/// backslash too: after that one, `u0000` is just text.
 fn holds_nul(json: &[u8]) -> bool {
-    json.windows(6).any(|window| window == b"\\u0000")
+    let mut rest = json;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
+        let escaped = &rest[at + 1..];
+        if escaped.starts_with(b"u0000") {
+            return true;
+        }
+        rest = escaped.get(1..).unwrap_or_default();
+    }
+    false
 }
 
 fn nul_character() -> ApiError {
@@ -134,13 +142,12 @@ pub struct Path<T>(pub T);
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
+        // Nothing has a name that is not text, or that no database can hold.
         if parts.uri.path().contains("%00") {
-            return Err(nul_character());
+            return Err(ApiError::not_found());
         }
-        let path = axum::extract::Path::<T>::from_request_parts(parts, state)
-            .await
-            .map_err(|_| ApiError::new(StatusCode::BAD_REQUEST, "Malformed address"))?;
-        Ok(Self(path.0))
+        let path = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        path.map(|path| Self(path.0)).map_err(|_| ApiError::not_found())
     }
 }
 
@@ -160,19 +167,46 @@ fn require_content_type(request: &Request, is_fine: impl Fn(&str) -> bool) -> Ap
 
 /// Reads a body, but never more than `cap` bytes of it, and not for ever.
 pub async fn read_body(body: Body, cap: usize) -> ApiResult<Bytes> {
-    match Limited::new(TimeoutBody::new(BODY_TIMEOUT, body), cap).collect().await {
-        Ok(collected) => Ok(collected.to_bytes()),
-        Err(error) if error.is::<LengthLimitError>() => {
+    read_body_within(BODY_TIMEOUT, body, cap).await
+}
+
+async fn read_body_within(deadline: Duration, body: Body, cap: usize) -> ApiResult<Bytes> {
+    match tokio::time::timeout(deadline, Limited::new(body, cap).collect()).await {
+        Ok(Ok(collected)) => Ok(collected.to_bytes()),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
             Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "The request body is too large"))
         }
-        Err(error) if is_timeout(error.as_ref()) => {
-            Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "The request body did not arrive in time"))
-        }
-        Err(_) => Err(ApiError::new(StatusCode::BAD_REQUEST, "The request body could not be read")),
+        Ok(Err(_)) => Err(ApiError::new(StatusCode::BAD_REQUEST, "The request body could not be read")),
+        Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "The request body did not arrive in time")),
     }
 }
 
-fn is_timeout(error: &(dyn std::error::Error + 'static)) -> bool {
-    std::iter::successors(Some(error), |error| error.source())
-        .any(<dyn std::error::Error>::is::<TimeoutError>)
+#[cfg(test)]
+mod tests {
+    use axum::response::IntoResponse;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_body_that_trickles_in_does_not_hold_the_server_up() {
+        let trickle = futures::stream::unfold((), async |()| {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            Some((Ok::<_, std::io::Error>(Bytes::from_static(b" ")), ()))
+        });
+        let refused =
+            read_body_within(Duration::from_millis(100), Body::from_stream(trickle), JSON_CAP).await;
+        assert_eq!(refused.unwrap_err().into_response().status(), StatusCode::REQUEST_TIMEOUT);
+    }
+
+    #[test]
+    fn only_a_real_nul_is_refused() {
+        for (json, is_nul) in [
+            (r#""a\u0000b""#, true),
+            (r#""a\\u0000b""#, false),
+            (r#""a\\\u0000b""#, true),
+            (r#""\n\"\\""#, false),
+        ] {
+            assert_eq!(holds_nul(json.as_bytes()), is_nul, "{json}");
+        }
+    }
 }

@@ -1,13 +1,13 @@
-//! Accepting connections, with the time-outs that a plain server lacks, and ending in good order.
+//! Accepting connections, with the time-outs and caps that a plain server lacks, and ending in good order.
 
 use std::{
     future::poll_fn,
     io,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     pin::pin,
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -27,10 +27,19 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::{Layer, ServiceExt};
 use tower_http::normalize_path::{NormalizePath, NormalizePathLayer};
 
-use crate::connection_timer::ConnectionTimer;
+use crate::{
+    connection_timer::ConnectionTimer,
+    network::{TrustedProxies, network_of},
+    patient_stream::PatientStream,
+    places::{Place, Places},
+};
 
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+/// For an answer being written.
+const ANSWER_TIMEOUT: Duration = Duration::from_mins(1);
 const MAX_CONNECTIONS: usize = 10_000;
+/// A browser keeps about seven; a network that many people share still has room.
+const MAX_PER_NETWORK: usize = 512;
 /// Requests in flight get this long at the end.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -43,6 +52,42 @@ impl Connected<SocketAddr> for Peer {
         Self(address)
     }
 }
+
+/// How many connections each network may hold.
+pub struct Connections {
+    by_network: Option<Arc<Places<IpAddr>>>,
+    trusted_proxies: TrustedProxies,
+    n_refused: AtomicU64,
+}
+
+impl Connections {
+    /// Proxies hold the connections of many people: they are not counted.
+    pub fn capped(trusted_proxies: TrustedProxies) -> Self {
+        let by_network = Some(Arc::new(Places::new(MAX_PER_NETWORK)));
+        Self { by_network, trusted_proxies, n_refused: AtomicU64::new(0) }
+    }
+
+    pub fn uncapped() -> Self {
+        let trusted_proxies = TrustedProxies::default();
+        Self { by_network: None, trusted_proxies, n_refused: AtomicU64::new(0) }
+    }
+
+    /// A place for a connection from here, or a refusal.
+    fn admit(&self, peer: IpAddr) -> Result<Option<Place<IpAddr>>, TooMany> {
+        let Some(by_network) = self.by_network.as_ref().filter(|_| !self.trusted_proxies.contains(peer))
+        else {
+            return Ok(None);
+        };
+        let place = by_network.take(network_of(peer)).ok_or(TooMany);
+        if place.is_err() && self.n_refused.fetch_add(1, Ordering::Relaxed).is_multiple_of(1_000) {
+            let hint = "if this is a reverse proxy, name it in DRAFTBOARD_TRUSTED_PROXY";
+            tracing::warn!(client = %peer, "more than {MAX_PER_NETWORK} connections from one network; {hint}");
+        }
+        place.map(Some)
+    }
+}
+
+struct TooMany;
 
 /// The server stops: connections finish the request they are at.
 #[derive(Default)]
@@ -60,7 +105,12 @@ impl Ending {
 }
 
 /// Serves until `stop` is done, then finishes what is in flight.
-pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) -> io::Result<()> {
+pub async fn serve(
+    listener: TcpListener,
+    app: Router,
+    admission: Connections,
+    stop: impl Future<Output = ()>,
+) -> io::Result<()> {
     let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let (connections, ending) = (TaskTracker::new(), Arc::new(Ending::default()));
     let app = NormalizePathLayer::trim_trailing_slash().layer(app);
@@ -71,10 +121,12 @@ pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output 
             accepted = accept(&listener, &permits) => accepted,
         };
         let (stream, peer, permit) = accepted;
+        // Hung up on without a word: whoever opens so many does not read answers.
+        let Ok(place) = admission.admit(peer.ip()) else { continue };
         let conversation = converse(stream, peer, app.clone(), Arc::clone(&ending));
         connections.spawn(async move {
             conversation.await;
-            drop(permit);
+            drop((permit, place));
         });
     }
     drop(listener);
@@ -94,7 +146,10 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
     });
     let mut http = http1::Builder::new();
     http.timer(ConnectionTimer::default()).header_read_timeout(HEADER_TIMEOUT);
-    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
+    let mut connection = pin!(
+        http.serve_connection(TokioIo::new(PatientStream::new(stream, ANSWER_TIMEOUT)), service)
+            .with_upgrades()
+    );
     let mut news = pin!(ending.token.cancelled());
     let (mut is_listening, mut is_told) = (false, false);
     let ended = poll_fn(|cx| {
@@ -168,7 +223,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let serving = tokio::spawn(serve(listener, app, async { drop(stopped.await) }));
+        let serving =
+            tokio::spawn(serve(listener, app, Connections::uncapped(), async { drop(stopped.await) }));
         let mut idle = ask(address, "/quick").await;
         let mut first = [0; 8];
         idle.read_exact(&mut first).await.unwrap();
@@ -181,5 +237,31 @@ mod tests {
         open.notify_one();
         assert!(rest_of(busy).await.ends_with("slowly"));
         serving.await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn one_network_cannot_take_every_connection() {
+        let listener = TcpListener::bind("0.0.0.0:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let app = Router::new().route("/quick", get(async || "quickly"));
+        let admission = Connections::capped(TrustedProxies::default());
+        let _serving = tokio::spawn(serve(listener, app, admission, std::future::pending()));
+        let from = async |address: [u8; 4]| {
+            let socket = tokio::net::TcpSocket::new_v4().unwrap();
+            socket.bind((address, 0).into()).unwrap();
+            socket.connect(([127, 0, 0, 1], port).into()).await.unwrap()
+        };
+        let mut crowd = Vec::new();
+        for _ in 0..MAX_PER_NETWORK {
+            crowd.push(from([127, 0, 0, 66]).await);
+        }
+        let mut one_more = from([127, 0, 0, 66]).await;
+        assert!(matches!(one_more.read(&mut [0]).await, Ok(0) | Err(_)), "hung up on");
+        let mut somebody_else = from([127, 0, 0, 1]).await;
+        somebody_else
+            .write_all(b"GET /quick HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            .await
+            .unwrap();
+        assert!(rest_of(somebody_else).await.ends_with("quickly"));
     }
 }

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(answer.headers()["cache-control"], "no-store");
         assert_eq!(answer.headers()["x-request-id"].len(), 36);
         let body = answer.into_body().collect().await.unwrap().to_bytes();
-        assert_eq!(body, r#"{"detail":"Internal server error"}"#);
+        assert_eq!(body, r#"{"detail":"Internal server error","code":"internal"}"#);
     }
 
     #[test]

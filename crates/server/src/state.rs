@@ -1,4 +1,4 @@
-use std::{net::IpAddr, ops::Deref, path::PathBuf, sync::Arc};
+use std::{ops::Deref, path::PathBuf, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
 use crate::{
-    admin::settings::EffectiveSetting, limits::Limits, live::sockets::Sockets,
+    admin::settings::EffectiveSetting, limits::Limits, network::TrustedProxies, places::Sockets,
     players::universe_copies::UniverseCopies,
 };
 
@@ -45,8 +45,7 @@ pub struct ServerSettings {
     pub data_dir: PathBuf,
     /// Where copies of the database are made.
     pub backups: PathBuf,
-    /// A reverse proxy whose word about the caller's address is believed.
-    pub trusted_proxy: Option<IpAddr>,
+    pub trusted_proxies: TrustedProxies,
     /// What an administrator may read of the settings in force.
     pub effective: Vec<EffectiveSetting>,
 }

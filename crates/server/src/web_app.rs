@@ -8,7 +8,7 @@ use axum::{
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::error::ApiError;
+use crate::{encodings, error::ApiError};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/"]
@@ -64,17 +64,9 @@ fn respond(name: &str, headers: &HeaderMap) -> Response {
 }
 
 fn best_copy(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
-    let accepted =
-        headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let accepts = |encoding: &str| {
-        accepted.split(',').any(|offer| {
-            let mut parts = offer.split(';').map(str::trim);
-            parts.next() == Some(encoding) && parts.next() != Some("q=0")
-        })
-    };
     ENCODINGS
         .iter()
-        .filter(|(encoding, _)| accepts(encoding))
+        .filter(|(encoding, _)| encodings::accepts(headers, encoding))
         .find_map(|(encoding, ending)| Some((Files::get(&format!("{name}{ending}"))?, Some(*encoding))))
         .or_else(|| Some((Files::get(name)?, None)))
 }

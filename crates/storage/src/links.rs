@@ -12,6 +12,8 @@ use crate::{
 pub enum LinkKind {
     Verify,
     Reset,
+    /// To an account that somebody else made: the first password.
+    Invitation,
 }
 
 impl LinkKind {
@@ -19,6 +21,7 @@ impl LinkKind {
         match self {
             Self::Verify => "verify",
             Self::Reset => "reset",
+            Self::Invitation => "invitation",
         }
     }
 }
@@ -49,6 +52,11 @@ pub async fn replace<D: Db>(
 pub async fn find<D: Db>(db: &D, kind: LinkKind, token_hash: &str) -> StorageResult<Option<Link>> {
     let query = "select user_id, expires_at, used_at from link_tokens where token_hash = $1 and kind = $2";
     sql::one(db, query, params![token_hash, kind.as_str()]).await
+}
+
+/// Makes every link of an account stop working.
+pub async fn revoke_all<D: Db>(db: &D, user_id: &str) -> StorageResult<u64> {
+    sql::execute(db, "delete from link_tokens where user_id = $1", params![user_id]).await
 }
 
 /// Uses a link up. Answers whether it was still unused: of two at once, one wins.

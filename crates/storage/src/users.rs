@@ -22,21 +22,23 @@ pub struct User {
     pub role: i32,
     pub is_active: bool,
     pub is_verified: bool,
+    /// Whether somebody showed that they read this address's mail.
+    pub is_address_proven: bool,
     /// Raised to end every session of the account.
     pub token_version: i64,
     pub created_at: DateTime<Utc>,
 }
 
 pub(crate) const COLUMNS: &str = "id, email, username, display_name, full_name, password_hash, google_subject, role, \
-                       is_active, is_verified, token_version, created_at";
+                       is_active, is_verified, is_address_proven, token_version, created_at";
 
 /// Adds an account. A taken address or name is [`StorageError::Duplicate`] of `email` or `username_key`.
 pub async fn insert<D: Db>(db: &D, user: &User) -> StorageResult<()> {
     sql::execute(
         db,
         "insert into users (id, email, username, username_key, display_name, full_name, password_hash, \
-         google_subject, role, is_active, is_verified, token_version, search_text, created_at, updated_at) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+         google_subject, role, is_active, is_verified, is_address_proven, token_version, search_text, created_at, \
+         updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
         params![
             user.id.as_str(),
             user.email.as_str(),
@@ -49,6 +51,7 @@ pub async fn insert<D: Db>(db: &D, user: &User) -> StorageResult<()> {
             user.role,
             user.is_active,
             user.is_verified,
+            user.is_address_proven,
             user.token_version,
             search_text(user),
             user.created_at,
@@ -91,6 +94,23 @@ pub async fn count<D: Db>(db: &D) -> StorageResult<i64> {
 
 pub async fn mark_verified<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> StorageResult<()> {
     change(db, "is_verified = $1", true, id, now).await
+}
+
+/// The account's owner followed a link that was mailed to them.
+pub async fn prove_address<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> StorageResult<()> {
+    change(db, "is_verified = $1, is_address_proven = $1", true, id, now).await
+}
+
+/// Gives an account to the owner of its address: whoever had it before loses its password and its sessions.
+pub async fn hand_over<D: Db>(
+    db: &D,
+    id: &str,
+    password_hash: Option<String>,
+    now: DateTime<Utc>,
+) -> StorageResult<()> {
+    let assignment = "password_hash = $1, token_version = token_version + 1, is_verified = true, \
+                      is_address_proven = true";
+    change(db, assignment, password_hash, id, now).await
 }
 
 pub async fn set_active<D: Db>(db: &D, id: &str, is_active: bool, now: DateTime<Utc>) -> StorageResult<()> {

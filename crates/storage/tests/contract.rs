@@ -50,6 +50,7 @@ fn user(name: &str) -> User {
         role: 1,
         is_active: true,
         is_verified: false,
+        is_address_proven: false,
         token_version: 1,
         created_at: now(),
     }

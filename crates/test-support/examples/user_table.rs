@@ -33,6 +33,7 @@ fn user(n: i64) -> User {
         role: if n % 1000 == 0 { 2 } else { 1 },
         is_active: n % 10 != 0,
         is_verified: true,
+        is_address_proven: false,
         token_version: 1,
         created_at: Utc.timestamp_opt(1_750_000_000, 0).single().expect("a time") + TimeDelta::seconds(n),
     }

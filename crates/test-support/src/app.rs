@@ -11,14 +11,16 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools, maintenance::CleanUp};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
-use server::{AppState, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts};
+use server::{
+    AppState, Connections, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts, TrustedProxies,
+};
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
     Ctx, CtxParts, Settings,
     accounts::{bootstrap, google::Google, role},
     clock::Clock,
-    mail::{SendPasswordResetMail, SendVerificationMail},
+    mail::SendMail,
     passwords::Passwords,
     tokens::Tokens,
 };
@@ -109,7 +111,7 @@ impl TestApp {
             settings: ServerSettings {
                 data_dir: database.folder.path().to_owned(),
                 backups: database.folder.path().join("backups"),
-                trusted_proxy: None,
+                trusted_proxies: TrustedProxies::default(),
                 effective: settings.effective,
             },
             metrics: server::install_metrics(),
@@ -122,7 +124,9 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
-        tokio::spawn(server::serve(listener, app.router, async { drop(stopped.await) }));
+        tokio::spawn(server::serve(listener, app.router, Connections::uncapped(), async {
+            drop(stopped.await);
+        }));
         let runner = runner(&ctx, &database);
         let http = reqwest::Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -265,7 +269,6 @@ fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
     let url = format!("file://{}", database.folder.path().join("outbox").display());
     let mailer = Mailer::new(&MailSettings { url, from: "Draftboard <draftboard@example.com>".into() });
     let tools = Tools { ctx: Arc::clone(ctx), mailer: Some(mailer.expect("an outbox")) };
-    let registry =
-        Registry::default().with::<CleanUp>().with::<SendVerificationMail>().with::<SendPasswordResetMail>();
+    let registry = Registry::default().with::<CleanUp>().with::<SendMail>();
     Runner::new(tools, registry, vec![], RunnerSettings::default())
 }

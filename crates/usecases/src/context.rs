@@ -6,9 +6,10 @@ use chrono::TimeDelta;
 use storage::Store;
 
 use crate::{
-    accounts::{IdentityCache, google::Google},
+    accounts::{ClaimedNames, IdentityCache, google::Google},
     bells::Bells,
     clock::Clock,
+    jobs::WorkerPulse,
     live::Live,
     news::{Carrier, Listeners, WithinProcess},
     passwords::Passwords,
@@ -31,6 +32,9 @@ pub struct Ctx {
     pub boards: Boards,
     pub identities: Arc<IdentityCache>,
     pub advice: AdviceLane,
+    /// Usernames that sign-ups with a known address asked for lately.
+    pub claimed_names: ClaimedNames,
+    pub worker_pulse: WorkerPulse,
     /// Who is watching which session.
     pub live: Arc<Live>,
     /// Rung when a job was stored, so that the runner does not wait for its next look.
@@ -73,6 +77,8 @@ impl Ctx {
             boards: Boards::default(),
             identities: Arc::clone(&listeners.identities),
             advice: AdviceLane::default(),
+            claimed_names: ClaimedNames::default(),
+            worker_pulse: WorkerPulse::default(),
             live: Arc::clone(&listeners.live),
             bells: Arc::clone(&listeners.bells),
             revocations: listeners.revocations.clone(),

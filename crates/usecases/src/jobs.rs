@@ -1,6 +1,9 @@
 //! Work for later: what it is, how it gets into the queue, and what a runner needs to carry it out.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicI64, Ordering},
+    time::Duration,
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Serialize, de::DeserializeOwned};
@@ -38,6 +41,25 @@ impl Tries {
         let doublings = u32::try_from(n_tries - 1).unwrap_or(0).min(20);
         let wait = self.first_wait.saturating_mul(1 << doublings).min(self.longest_wait);
         TimeDelta::from_std(wait).unwrap_or(TimeDelta::MAX)
+    }
+}
+
+/// When a worker of this process last looked at its queue.
+#[derive(Debug, Default)]
+pub struct WorkerPulse(AtomicI64);
+
+impl WorkerPulse {
+    /// Workers look every second. Silent for this long, they are gone.
+    const LONGEST_SILENCE: TimeDelta = TimeDelta::minutes(1);
+
+    fn beat(&self, now: DateTime<Utc>) {
+        self.0.store(now.timestamp(), Ordering::Relaxed);
+    }
+
+    /// Whether workers were there and are not any more.
+    pub fn has_stopped(&self, now: DateTime<Utc>) -> bool {
+        let last = self.0.load(Ordering::Relaxed);
+        last > 0 && now.timestamp() - last > Self::LONGEST_SILENCE.num_seconds()
     }
 }
 
@@ -140,6 +162,7 @@ pub async fn claim(ctx: &Ctx, queue: &str, lease: TimeDelta) -> Result<Option<Cl
 
 /// Whether a queue has something due, without taking a turn at writing.
 pub async fn has_due(ctx: &Ctx, queue: &str) -> Result<bool> {
+    ctx.worker_pulse.beat(ctx.clock.now());
     Ok(jobs::has_due(&ctx.store.read(), queue, ctx.clock.now()).await?)
 }
 

@@ -19,6 +19,7 @@ pub mod mail;
 pub mod news;
 pub mod passwords;
 pub mod players;
+pub mod public_event;
 pub mod registration;
 pub mod revocations;
 pub mod secrets;

@@ -3,50 +3,52 @@
 
 use std::time::Duration;
 
+use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
 use storage::{
     Db,
     links::{self, LinkKind},
-    users,
+    users::{self, User},
 };
 
 use crate::{
-    Ctx,
+    Ctx, Work,
+    accounts::input::is_unprintable,
     error::{Error, Kind, Result},
-    jobs::{Job, Tries},
+    jobs::{self, Job, Tries},
     secrets,
 };
 
-/// A mail server that is away for a day loses no mail: 35 tries, at first quickly, then once an hour.
-const TRIES: Tries =
-    Tries { most: 35, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
-const TIME_LIMIT: Duration = Duration::from_mins(1);
+/// Every kind of mail there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Letter {
+    Verification,
+    PasswordReset,
+    /// To an address, known or not; the others go to an account.
+    ForgottenPassword,
+    KnownAddress,
+    Invitation,
+}
 
-/// Sends the link that confirms an address.
+/// Sends a mail. The addressee is an account's id, or the address of somebody who may have none.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct SendVerificationMail {
-    pub user_id: String,
+pub struct SendMail {
+    pub letter: Letter,
+    pub addressee: String,
 }
 
-impl Job for SendVerificationMail {
-    const NAME: &'static str = "send_verification_mail";
+impl Job for SendMail {
+    const NAME: &'static str = "send_mail";
     const QUEUE: &'static str = "mail";
-    const TRIES: Tries = TRIES;
-    const TIME_LIMIT: Duration = TIME_LIMIT;
+    /// A mail server may be away for a day and no mail is lost: at first quickly, then once an hour.
+    const TRIES: Tries =
+        Tries { most: 35, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
+    const TIME_LIMIT: Duration = Duration::from_mins(1);
 }
 
-/// Sends the link to the page where a password is set.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct SendPasswordResetMail {
-    pub user_id: String,
-}
-
-impl Job for SendPasswordResetMail {
-    const NAME: &'static str = "send_password_reset_mail";
-    const QUEUE: &'static str = "mail";
-    const TRIES: Tries = TRIES;
-    const TIME_LIMIT: Duration = TIME_LIMIT;
-}
+/// An invitation reaches people who did not ask for it: they read it when they do.
+const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 
 /// A mail ready to go.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,35 +58,48 @@ pub struct Mail {
     pub text: String,
 }
 
-/// Makes the link and writes the mail around it. Nothing for an account that needs none any more.
-pub async fn write_verification(ctx: &Ctx, user_id: &str) -> Result<Option<Mail>> {
-    let Some(user) = users::find_by_id(&ctx.store.read(), user_id).await? else { return Ok(None) };
-    if user.is_verified {
-        return Ok(None);
+/// Asks for a mail inside the caller's unit of work.
+pub(crate) async fn request(work: &mut Work<'_>, letter: Letter, addressee: &str) -> Result<()> {
+    jobs::enqueue(work, &SendMail { letter, addressee: addressee.to_owned() }).await
+}
+
+/// Writes a mail when it is about to be sent. Nothing for somebody who is gone or needs none any more.
+pub async fn write(ctx: &Ctx, letter: Letter, addressee: &str) -> Result<Option<Mail>> {
+    let reader = ctx.store.read();
+    let user = match letter {
+        Letter::ForgottenPassword => users::find_by_email(&reader, addressee).await?,
+        _ => users::find_by_id(&reader, addressee).await?,
+    };
+    let Some(user) = user.filter(|user| user.is_active) else { return Ok(None) };
+    match letter {
+        Letter::Verification if user.is_verified => Ok(None),
+        Letter::KnownAddress if user.is_verified => Ok(Some(write_known_address(ctx, user))),
+        Letter::Verification | Letter::KnownAddress => write_verification(ctx, user).await.map(Some),
+        Letter::PasswordReset | Letter::ForgottenPassword => write_password_reset(ctx, user).await.map(Some),
+        Letter::Invitation if user.password_hash.is_some() => Ok(None),
+        Letter::Invitation => write_invitation(ctx, user).await.map(Some),
     }
+}
+
+async fn write_verification(ctx: &Ctx, user: User) -> Result<Mail> {
     let tx = ctx.begin().await?;
-    let token = new_link(ctx, &tx, LinkKind::Verify, user_id).await?;
+    let token = new_link(ctx, &tx, LinkKind::Verify, &user.id).await?;
     tx.commit().await?;
     let base = &ctx.settings.public_url;
     let email = percent_encode(&user.email);
     let text = format!(
-        "Hello {name},\n\nplease confirm your e-mail address for Draftboard by opening this link:\n\n\
+        "Hello {name},\n\nplease confirm your email address for Draftboard by opening this link:\n\n\
          {base}/verify-email/{token}?email={email}\n\n\
          It works for {hours}. If you did not sign up, ignore this mail.\n",
-        name = user.display_name,
+        name = greeted(&user),
         hours = spoken(ctx.settings.verify_lifetime),
     );
-    Ok(Some(Mail { to: user.email, subject: "Confirm your e-mail address for Draftboard", text }))
+    Ok(Mail { to: user.email, subject: "Confirm your email address for Draftboard", text })
 }
 
-/// Makes a reset link and writes the mail around it.
-pub async fn write_password_reset(ctx: &Ctx, user_id: &str) -> Result<Option<Mail>> {
-    let Some(user) = users::find_by_id(&ctx.store.read(), user_id).await? else { return Ok(None) };
-    if !user.is_active {
-        return Ok(None);
-    }
+async fn write_password_reset(ctx: &Ctx, user: User) -> Result<Mail> {
     let tx = ctx.begin().await?;
-    let url = new_reset_url(ctx, &tx, user_id).await?;
+    let url = new_reset_url(ctx, &tx, &user.id).await?;
     tx.commit().await?;
     let until_then = match user.password_hash {
         Some(_) => " Until then your old password stays as it is.",
@@ -92,17 +107,62 @@ pub async fn write_password_reset(ctx: &Ctx, user_id: &str) -> Result<Option<Mai
     };
     let text = format!(
         "Hello {name},\n\nset a new password for Draftboard with this link:\n\n{url}\n\n\
-         It works once, for {hours}.{until_then}\n",
-        name = user.display_name,
+         It works once, for {hours}.{until_then} If you did not ask for it, ignore this mail.\n",
+        name = greeted(&user),
         hours = spoken(ctx.settings.reset_lifetime),
     );
-    Ok(Some(Mail { to: user.email, subject: "Set a new password for Draftboard", text }))
+    Ok(Mail { to: user.email, subject: "Set a new password for Draftboard", text })
+}
+
+/// For the owner of an address that somebody tried to register again. They alone learn that it is known.
+fn write_known_address(ctx: &Ctx, user: User) -> Mail {
+    let base = &ctx.settings.public_url;
+    let text = format!(
+        "Hello {name},\n\nsomebody tried to sign up for Draftboard with this address. You have an account \
+         already: sign in at\n\n{base}/auth\n\nIf you forgot your password, choose \"Forgot password?\" there. If \
+         it was not you, ignore this mail.\n",
+        name = greeted(&user),
+    );
+    Mail { to: user.email, subject: "You already have a Draftboard account", text }
+}
+
+/// With the link that sets the account's first password.
+async fn write_invitation(ctx: &Ctx, user: User) -> Result<Mail> {
+    let tx = ctx.begin().await?;
+    let token = new_link(ctx, &tx, LinkKind::Invitation, &user.id).await?;
+    tx.commit().await?;
+    let text = format!(
+        "Hello {name},\n\nan account was made for you on Draftboard, the draft-day companion for fantasy \
+         football. Choose a password to start:\n\n{url}\n\nThe link works for {days} days. Your email address \
+         for signing in is {email}.\n",
+        name = greeted(&user),
+        url = password_page(ctx, &token),
+        days = INVITATION_LIFETIME.num_days(),
+        email = user.email,
+    );
+    Ok(Mail { to: user.email, subject: "Your Draftboard account", text })
+}
+
+/// What a mail calls its reader. A full name is free text: one that holds an address of any kind is somebody's
+/// advertisement, and the username, which cannot, stands in for it.
+fn greeted(user: &User) -> &str {
+    let holds_address = user.display_name.contains(['@', '/', ':', '\\'])
+        || user.display_name.split('.').skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));
+    if holds_address || user.display_name.contains(is_unprintable) {
+        &user.username
+    } else {
+        &user.display_name
+    }
 }
 
 /// A new single-use link to the page where a password is set.
 pub(crate) async fn new_reset_url<D: Db>(ctx: &Ctx, db: &D, user_id: &str) -> Result<String> {
     let token = new_link(ctx, db, LinkKind::Reset, user_id).await?;
-    Ok(format!("{}/reset-password/{token}", ctx.settings.public_url))
+    Ok(password_page(ctx, &token))
+}
+
+fn password_page(ctx: &Ctx, token: &str) -> String {
+    format!("{}/reset-password/{token}", ctx.settings.public_url)
 }
 
 async fn new_link<D: Db>(ctx: &Ctx, db: &D, kind: LinkKind, user_id: &str) -> Result<String> {
@@ -111,6 +171,7 @@ async fn new_link<D: Db>(ctx: &Ctx, db: &D, kind: LinkKind, user_id: &str) -> Re
     let lifetime = match kind {
         LinkKind::Verify => ctx.settings.verify_lifetime,
         LinkKind::Reset => ctx.settings.reset_lifetime,
+        LinkKind::Invitation => INVITATION_LIFETIME,
     };
     links::replace(db, kind, user_id, &secrets::hash_token(&token), now, now + lifetime).await?;
     Ok(token)
@@ -120,7 +181,7 @@ pub(crate) fn not_configured() -> Error {
     Error::new(Kind::NotConfigured, "E-mail is not configured on this server")
 }
 
-fn spoken(lifetime: chrono::TimeDelta) -> String {
+fn spoken(lifetime: TimeDelta) -> String {
     match (lifetime.num_hours(), lifetime.num_minutes()) {
         (1, _) => "one hour".into(),
         (hours @ 2.., _) => format!("{hours} hours"),
@@ -139,4 +200,38 @@ fn percent_encode(text: &str) -> String {
         }
         encoded
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+
+    #[test]
+    fn nobody_advertises_in_a_mail_of_ours() {
+        let user = |display_name: &str| User {
+            id: "1".into(),
+            email: "ann@example.com".into(),
+            username: "ann".into(),
+            display_name: display_name.into(),
+            full_name: None,
+            password_hash: None,
+            google_subject: None,
+            role: 1,
+            is_active: true,
+            is_verified: true,
+            is_address_proven: true,
+            token_version: 1,
+            created_at: DateTime::UNIX_EPOCH,
+        };
+        for fine in ["Ann Lee", "Dr. Ünal Ñandú Jr.", "O'Brien-Smith"] {
+            assert_eq!(greeted(&user(fine)), fine);
+        }
+        for bad in
+            ["you won, see evil.example", "http://evil", "call me@evil", "Ann\r\nBcc: all", "a\u{202e}b"]
+        {
+            assert_eq!(greeted(&user(bad)), "ann", "{bad}");
+        }
+    }
 }

@@ -4,7 +4,7 @@ import type { Schema } from "./client";
 export type User = Schema<"User">;
 
 export type AuthState =
-  | { status: "loading"; user: null }
+  | { status: "loading"; user: null; isServerInTrouble: boolean }
   | { status: "anonymous"; user: null }
   | { status: "authenticated"; user: User };
 

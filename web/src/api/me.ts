@@ -1,15 +1,31 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { User } from "./auth-context";
 import { request } from "./client";
+import { ApiError } from "./errors";
+
+const RECHECK_MS = 5000;
 
 /** The signed-in user. Keyed by the token's subject: a sign-in in another tab is another user. */
 export const meQuery = (subject: string | null) =>
   queryOptions({
     queryKey: ["auth", "me", subject],
-    queryFn: ({ signal }) => request("get", "/api/v1/auth/me", { signal }),
+    queryFn: async ({ signal }) => checked(await request("get", "/api/v1/auth/me", { signal })),
     staleTime: 60_000,
     // Roles and names change elsewhere; whoever comes back to the tab sees them.
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? RECHECK_MS : false),
   });
+
+/** Only this says that a token does not hold. Everything else is trouble between here and the server. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+// A proxy or a hotel's sign-in page may answer in the server's place.
+function checked(user: User): User {
+  if (typeof user?.id === "string" && typeof user.role === "number") return user;
+  throw new ApiError({ status: 0, statusText: "Network error", detail: null });
+}
 
 /** Makes the server refuse this token from now on. Reads the token at once, so it may be cleared next. */
 export function endOnServer() {

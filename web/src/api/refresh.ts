@@ -5,7 +5,7 @@ import { clearToken, needsRefresh, storedToken, storeToken } from "./token";
 
 const SESSION_EXPIRED = "Session expired. Please login again.";
 
-let running: Promise<void> | null = null;
+let running: Promise<boolean> | null = null;
 
 /** Renews a token that is about to end. Requests that arrive meanwhile wait for the same renewal. */
 export async function refreshIfNeeded(): Promise<void> {
@@ -13,14 +13,15 @@ export async function refreshIfNeeded(): Promise<void> {
   if (token && needsRefresh(token, Date.now())) await refreshToken();
 }
 
-export function refreshToken(): Promise<void> {
+/** Whether there is a new token. Throws when the server refuses one: the session is over. */
+export function refreshToken(): Promise<boolean> {
   running ??= renew().finally(() => {
     running = null;
   });
   return running;
 }
 
-async function renew(): Promise<void> {
+async function renew(): Promise<boolean> {
   const response = await send({
     method: "POST",
     path: "/api/v1/auth/refresh",
@@ -28,11 +29,13 @@ async function renew(): Promise<void> {
     headers: {},
     withToken: true,
   }).catch(() => null);
-  // No answer or a troubled server proves nothing about the session: the old token may still work.
-  if (!response || response.status >= 500 || response.status === 429) return;
-  if (!response.ok) throw await endSession(response);
-  const renewed = (await response.json()) as { access_token: string };
+  if (response?.status === 401) throw await endSession(response);
+  // No answer, a troubled server or nonsense proves nothing about the session: the old token may
+  // still work.
+  const renewed = response?.ok ? await response.json().catch(() => null) : null;
+  if (typeof renewed?.access_token !== "string") return false;
   storeToken(renewed.access_token);
+  return true;
 }
 
 async function endSession(response: Response): Promise<ApiError> {

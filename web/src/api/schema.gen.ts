@@ -88,15 +88,6 @@ export interface paths {
                         "application/json": components["schemas"]["AuditLog"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -182,15 +173,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminDrafts"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -348,15 +330,6 @@ export interface paths {
                         "application/json": Record<string, never>;
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                         "text/csv": string;
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -582,15 +555,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["AdminHistory"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -1096,15 +1060,6 @@ export interface paths {
                         "application/json": components["schemas"]["UserList"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -1425,6 +1380,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a deactivated account in again (role 4 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ReasonBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserActionBody"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User is not active, or has no elevated privileges */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -1723,6 +1827,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the invitation of a new account again (role 4 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UserActionBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description User is not active, or has no elevated privileges */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/reset-password": {
         parameters: {
             query?: never;
@@ -1979,6 +2174,135 @@ export interface paths {
                 };
                 /** @description The body breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a link to set a new password. Says nothing about whether there is such an account (public) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgotPasswordBody"];
+                };
+            };
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OnItsWayBody"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description This server sends no mail */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body breaks a rule */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than three in an hour */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2455,6 +2779,15 @@ export interface paths {
                         "application/json": components["schemas"]["GoogleStartBody"];
                     };
                 };
+                /** @description Too many attempts */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2612,7 +2945,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The address or the name is taken */
+                /** @description The name is taken, or the address where no mail is sent */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2932,6 +3265,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/reset-password/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Look at a link before anybody types a password (public) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasswordLinkBody"];
+                    };
+                };
+                /** @description Never was a link of ours */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such thing */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The link has expired or was used */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/verify/{token}": {
         parameters: {
             query?: never;
@@ -2968,8 +3383,8 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The link has expired */
-                410: {
+                /** @description No such thing */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2977,8 +3392,8 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description A parameter breaks a rule */
-                422: {
+                /** @description The link has expired */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3171,26 +3586,8 @@ export interface paths {
                         "application/json": components["schemas"]["PageBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No such page */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3252,15 +3649,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["PlayerList"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -3337,15 +3725,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Player"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -3587,15 +3966,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
                 };
                 /** @description No token, or one that does not hold */
                 401: {
@@ -3975,6 +4345,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account has as many sessions as it may */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description The body is too large */
                 413: {
                     headers: {
@@ -3995,6 +4374,15 @@ export interface paths {
                 };
                 /** @description The body breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4064,15 +4452,6 @@ export interface paths {
                         "application/json": components["schemas"]["Session"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4084,15 +4463,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4216,6 +4586,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -4266,15 +4645,6 @@ export interface paths {
                         "application/json": components["schemas"]["DeletedBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4286,15 +4656,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4354,15 +4715,6 @@ export interface paths {
                         "application/json": components["schemas"]["AdviceBody"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4374,15 +4726,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4412,6 +4755,155 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a session's board (any signed-in user) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChangeBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarkAnswer"];
+                    };
+                };
+                /** @description The body cannot be parsed */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description No such session, player or pick */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The body did not arrive in time */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Changed elsewhere, or against a rule */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarkAnswer"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The content type is not supported */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Not a change of a board */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The server's disk is full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4448,15 +4940,6 @@ export interface paths {
                     content: {
                         "application/json": Record<string, never>;
                         "text/csv": string;
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -4541,15 +5024,6 @@ export interface paths {
                         "application/json": components["schemas"]["PickList"];
                     };
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4561,15 +5035,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4710,6 +5175,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description More than ten changes a second */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -4745,6 +5219,8 @@ export interface paths {
             parameters: {
                 query?: {
                     expected_version?: number;
+                    /** @description Sent again with the same id, a change answers as the first time. */
+                    operation_id?: string;
                 };
                 header?: never;
                 path: {
@@ -4761,15 +5237,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["MarkAnswer"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -4801,6 +5268,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description More than ten changes a second */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4867,15 +5343,6 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
                 /** @description No token, or one that does not hold */
                 401: {
                     headers: {
@@ -4887,15 +5354,6 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-                /** @description A parameter breaks a rule */
-                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4961,15 +5419,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["InsightsBody"];
-                    };
-                };
-                /** @description The address cannot be parsed */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -5145,11 +5594,69 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description The engine's changes, without those that come with saving the session: its league, its lists and its start. */
+        BoardChange: {
+            /** @enum {string} */
+            kind: "mark";
+            pick?: components["schemas"]["u16"] | null;
+            player_id: string;
+            slot?: string | null;
+            status?: components["schemas"]["Status"] | null;
+        } | {
+            /** @enum {string} */
+            kind: "draft";
+            player_id: string;
+        } | {
+            /** @enum {string} */
+            kind: "replace_pick";
+            pick: components["schemas"]["u16"];
+            player_id: string;
+        } | {
+            /** @enum {string} */
+            kind: "clear_pick";
+            pick: components["schemas"]["u16"];
+        } | {
+            /** @enum {string} */
+            kind: "move_to_slot";
+            player_id: string;
+            slot: string;
+        } | {
+            /** @enum {string} */
+            kind: "follow";
+            picks: components["schemas"]["RoomPick"][];
+        } | {
+            event: components["schemas"]["BoardEvent"];
+            /** @enum {string} */
+            kind: "undo";
+        };
+        /** @description One step of a board. Steps are numbered without gaps; the board is what they add up to. */
+        BoardEvent: {
+            changes: components["schemas"]["PlayerChange"][];
+            kind: components["schemas"]["ChangeKind"];
+            /** Format: int64 */
+            version: number;
+        };
+        ChangeBody: {
+            /** @description What is to be done: a mark, a pick, a correction, a move, an undo. */
+            change: components["schemas"]["BoardChange"];
+            /**
+             * Format: int64
+             * @description The version the caller saw; without it nothing is checked.
+             */
+            expected_version?: number | null;
+            /** @description Sent again with the same id, a change answers as the first time. */
+            operation_id?: string | null;
+        };
+        /** @enum {string} */
+        ChangeKind: "marked" | "pick_replaced" | "pick_cleared" | "lists_replaced" | "keepers_placed" | "room_followed" | "slots_moved" | "undone";
         ClientError: {
             error_id: string;
             message: string;
             path: string;
             stack?: string | null;
+        };
+        Complaint: {
+            detail: string;
         };
         DeletedBody: {
             id: string;
@@ -5179,6 +5686,8 @@ export interface components {
         };
         /** @description Every answer that is not a success. */
         ErrorBody: {
+            /** @description What went wrong, for programs: never reworded. */
+            code: string;
             /** @description What went wrong, in the user's words. */
             detail: string;
             /** @description Which fields it is about. */
@@ -5191,6 +5700,9 @@ export interface components {
         FieldError: {
             field: string;
             message: string;
+        };
+        ForgotPasswordBody: {
+            email: string;
         };
         GoogleCallbackBody: {
             code: string;
@@ -5222,6 +5734,41 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
         };
+        ListedUser: components["schemas"]["User"] & {
+            /** @description The account was made by somebody else and its owner has not chosen a password yet. */
+            is_invited: boolean;
+        };
+        /** @description What the server says. */
+        LiveMessage: {
+            /** Format: int64 */
+            draft_version: number;
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "session.watching";
+        } | {
+            /** Format: int64 */
+            draft_version: number;
+            payload: components["schemas"]["BoardEvent"];
+            /** @enum {string} */
+            type: "session.event";
+        } | {
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "session.changed";
+        } | {
+            payload: components["schemas"]["Nothing"];
+            /** @enum {string} */
+            type: "pong";
+        } | {
+            payload: components["schemas"]["Complaint"];
+            /** @enum {string} */
+            type: "error";
+        };
+        /** @description What a client may say. */
+        LiveRequest: {
+            /** @enum {string} */
+            type: "ping";
+        };
         LoginForm: {
             password?: string;
             /** @description The e-mail address. */
@@ -5229,8 +5776,11 @@ export interface components {
         };
         MarkAnswer: {
             /** @description Only when refused. */
+            code?: string | null;
+            /** @description Only when refused. */
             detail?: string | null;
             error: string | null;
+            event?: components["schemas"]["BoardEvent"] | null;
             /** Format: int64 */
             new_version: number;
             success: boolean;
@@ -5296,14 +5846,25 @@ export interface components {
             role?: number | null;
             username: string;
         };
+        Nothing: Record<string, never>;
         OfferResetBody: {
             reason: string;
             /** @description Must be the account's own address. */
             user_email: string;
         };
+        OnItsWayBody: {
+            /** @example If the address is known, a link is on its way. */
+            message: string;
+        };
         PageBody: {
             /** @description The operator's own text, if the data folder holds one. */
             markdown: string | null;
+        };
+        PasswordLinkBody: {
+            /** @description Whose password it sets. */
+            email: string;
+            /** @description Whether it is the account's first. */
+            is_invitation: boolean;
         };
         PickBody: {
             is_keeper: boolean;
@@ -5334,11 +5895,6 @@ export interface components {
              * @description Standard deviation of the ADP between its sources, in picks.
              */
             adp_spread: number | null;
-            /**
-             * Format: double
-             * @description The ADP in leagues that may start two quarterbacks.
-             */
-            adp_superflex: number | null;
             /** Format: int32 */
             bye_week: number | null;
             canonical_position: string;
@@ -5362,8 +5918,6 @@ export interface components {
             position: string;
             /** Format: double */
             projected_points: number | null;
-            /** Format: double */
-            projected_receptions: number | null;
             /** @description drafted, my_team, targeted, or none while available. */
             status: string | null;
             storage_version: string;
@@ -5378,6 +5932,11 @@ export interface components {
              */
             times_drafted: number | null;
         };
+        PlayerChange: {
+            after: components["schemas"]["PlayerState"];
+            before: components["schemas"]["PlayerState"];
+            player_id: string;
+        };
         PlayerList: {
             players: components["schemas"]["Player"][];
             total: number;
@@ -5387,6 +5946,13 @@ export interface components {
             /** @description active, inactive, questionable or out. */
             status: string;
             tags: string[];
+        };
+        /** @description Everything the board holds about one player. */
+        PlayerState: {
+            pick: components["schemas"]["u16"] | null;
+            /** @description Where the user put the player on the roster. */
+            slot: string | null;
+            status: components["schemas"]["Status"];
         };
         RankedPlayer: {
             /** Format: double */
@@ -5428,6 +5994,8 @@ export interface components {
         ReplacePick: {
             /** Format: int64 */
             expected_version?: number | null;
+            /** @description Sent again with the same id, a change answers as the first time. */
+            operation_id?: string | null;
             player_id: string;
         };
         ResendBody: {
@@ -5441,6 +6009,12 @@ export interface components {
         ResetPasswordBody: {
             password: string;
             token: string;
+        };
+        /** @description A pick as the room tells it. */
+        RoomPick: {
+            is_mine: boolean;
+            pick: components["schemas"]["u16"];
+            player_id: string;
         };
         RosteredPlayer: {
             /** Format: int32 */
@@ -5530,6 +6104,11 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * @description What the user knows about a player. On the wire an available player has no status at all.
+         * @enum {string}
+         */
+        Status: "available" | "targeted" | "drafted" | "my_team";
         SuccessBody: {
             /** @example true */
             success: boolean;
@@ -5561,6 +6140,8 @@ export interface components {
             /** @example bearer */
             token_type: string;
         };
+        /** Format: int32 */
+        u16: number;
         UnhealthyBody: {
             database: string;
             detail: string;
@@ -5611,7 +6192,7 @@ export interface components {
              * @description How many the search finds altogether.
              */
             total: number;
-            users: components["schemas"]["User"][];
+            users: components["schemas"]["ListedUser"][];
         };
         VerifiedBody: {
             message: string;

@@ -124,7 +124,7 @@ test("DEC-70 a new user is added from the dashboard; the server's refusal is sho
   await person.click(within(dialog).getByRole("button", { name: "Add User" }));
   expect(await within(dialog).findByRole("alert")).toHaveTextContent("Username already taken");
   await person.click(within(dialog).getByRole("button", { name: "Add User" }));
-  await screen.findByText("bo@example.org was sent a link");
+  await screen.findByText("bo@example.org was sent an invitation");
   expect(sent[1]).toEqual({
     email: "bo@example.org",
     username: "bo1",

@@ -10,9 +10,8 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type Auth, AuthContext, type AuthState, type User } from "@/api/auth-context";
-import { ApiError } from "@/api/errors";
-import { keepUser, keptUser } from "@/api/kept-user";
-import { endOnServer, meQuery } from "@/api/me";
+import { forgetUser, keepUser, keptUser } from "@/api/kept-user";
+import { endOnServer, isRefusal, meQuery } from "@/api/me";
 import { sessionEnded } from "@/api/session-news";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
 import { originState } from "@/lib/kept-origin";
@@ -66,26 +65,49 @@ function useAuthState(): AuthState {
   const subject = token ? subjectOf(token) : null;
   const me = useQuery({ ...meQuery(subject), enabled: token !== null });
   const user = useUserOrKept(me, subject);
-  const hasFailed = me.isError && !user;
+  const isRefused = isRefusal(me.error);
+  const isServerInTrouble = me.isError && !isRefused;
+  useForgottenQueries(subject);
   useEffect(() => {
-    if (hasFailed) clearToken();
-  }, [hasFailed]);
+    if (isRefused) clearToken();
+  }, [isRefused]);
 
   return useMemo(() => {
-    if (token === null || hasFailed) return { status: "anonymous", user: null };
+    if (token === null || isRefused) return { status: "anonymous", user: null };
     if (user) return { status: "authenticated", user };
-    return { status: "loading", user: null };
-  }, [token, hasFailed, user]);
+    return { status: "loading", user: null, isServerInTrouble };
+  }, [token, isRefused, user, isServerInTrouble]);
 }
 
-/** No answer proves nothing about the session: a draft goes on as the user of the last answer. */
+/** What was read for one person is not there for the next one on this browser. */
+function useForgottenQueries(subject: string | null) {
+  const queryClient = useQueryClient();
+  const last = useRef(subject);
+  useEffect(() => {
+    const before = last.current;
+    last.current = subject;
+    if (before === null || before === subject) return;
+    if (subject === null) forgetUser();
+    const isOfNobody = ([first]: readonly unknown[]) => first === "health";
+    const isOfThisOne = ([first, , third]: readonly unknown[]) =>
+      first === "auth" && third === subject;
+    queryClient.removeQueries({
+      predicate: ({ queryKey }) => !isOfNobody(queryKey) && !isOfThisOne(queryKey),
+    });
+  }, [queryClient, subject]);
+}
+
+/** Trouble proves nothing about the session: a draft goes on as the user of the last answer. */
 function useUserOrKept(me: UseQueryResult<User>, subject: string | null): User | null {
   const { data, error } = me;
   useEffect(() => {
     if (data) keepUser(data);
   }, [data]);
-  const isAway = error instanceof ApiError && error.status === 0;
-  return useMemo(() => data ?? (isAway ? keptUser(subject) : null), [data, isAway, subject]);
+  const isInTrouble = error !== null && !isRefusal(error);
+  return useMemo(
+    () => (isRefusal(error) ? null : (data ?? (isInTrouble ? keptUser(subject) : null))),
+    [data, error, isInTrouble, subject],
+  );
 }
 
 // The client only announces that the server ended the session. Who was signed in is led to the

@@ -34,3 +34,11 @@ export function ageLabel(timestamp: string, now = new Date()): string {
 export function formatMoment(timestamp: string): string {
   return new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
+
+/** The same to the second: '20 Aug 2026, 18:00:05'. */
+export function formatSecond(timestamp: string): string {
+  return new Date(timestamp).toLocaleString(undefined, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+  });
+}

@@ -126,10 +126,12 @@ export class LiveSocket {
   }
 
   async #renewAndReopen(): Promise<void> {
-    const isAccepted = !this.#hasRenewedToken && (await renewed());
+    const outcome = this.#hasRenewedToken ? "refused" : await renewal();
+    if (!this.#isStarted) return;
+    if (outcome === "unknown") return this.#retryLater();
     this.#hasRenewedToken = true;
-    if (!isAccepted) this.#giveUp(TEXTS.expired);
-    else if (this.#isStarted) await this.#open();
+    if (outcome === "refused") this.#giveUp(TEXTS.expired);
+    else await this.#open();
   }
 
   #retryLater(): void {
@@ -173,9 +175,10 @@ export class LiveSocket {
   }
 }
 
-function renewed(): Promise<boolean> {
+/** A server in trouble has not refused anybody: the renewal is tried again later. */
+function renewal(): Promise<"renewed" | "unknown" | "refused"> {
   return refreshToken().then(
-    () => true,
-    () => false,
+    (isRenewed) => (isRenewed ? "renewed" : "unknown"),
+    () => "refused",
   );
 }

@@ -37,7 +37,10 @@ export function signedInAs(role: number): void {
 }
 
 /** An account of somebody else. */
-export function account(name: string, overrides: Partial<typeof user> = {}): typeof user {
+export function account(
+  name: string,
+  overrides: Partial<typeof user & { is_invited: boolean }> = {},
+): typeof user {
   const email = `${name}@example.org`;
   return { ...user, id: name, email, username: name, full_name: name, ...overrides };
 }

@@ -28,6 +28,9 @@ export const handlers = [
   http.get("/api/health", () => HttpResponse.json(health)),
   http.get("/api/v1/admin/systems/registration/status", () => HttpResponse.json({ enabled: true })),
   http.post("/api/v1/auth/logout", () => HttpResponse.json({ success: true })),
+  http.get("/api/v1/auth/reset-password/:token", () =>
+    HttpResponse.json({ email: user.email, is_invitation: false }),
+  ),
   http.get("/api/v1/sessions", () => HttpResponse.json({ sessions: [], total_sessions: 0 })),
   http.get("/api/v1/players/universe/version", () =>
     HttpResponse.json({ version: "v1", pool_version: "2026", as_of: null }),

@@ -17,9 +17,13 @@ export interface Column<Row> {
   isProse?: boolean;
   /** Stays in sight at the right edge while the others scroll. */
   isPinned?: boolean;
+  /** Says which row it is: on a phone it stays in sight at the left edge. */
+  isMain?: boolean;
 }
 
 const PINNED = "sticky right-0 border-line/60 border-l bg-surface";
+const MAIN =
+  "max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:border-r max-sm:border-line/60 max-sm:bg-surface";
 
 interface DataTableProps<Row> {
   caption: string;
@@ -61,6 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
                     column.isNumeric && "text-right",
                     column.isPinned && PINNED,
+                    column.isMain && MAIN,
                   )}
                 >
                   {column.cell(row)}
@@ -95,6 +100,7 @@ function HeaderCell<Row>({
         "h-9 whitespace-nowrap px-3 font-medium sm:px-4",
         column.isNumeric && "text-right",
         column.isPinned && PINNED,
+        column.isMain && MAIN,
       )}
     >
       {column.isSortable ? (

@@ -29,7 +29,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => ownerOf(document.activeElement));
   useFirstFieldFocus(content);
   const blockWhileBusy = (event: Event) => {
     if (isBusy) event.preventDefault();
@@ -55,7 +55,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener instanceof HTMLElement) opener.focus();
+            returnFocus(opener);
           }}
           onEscapeKeyDown={blockWhileBusy}
           onInteractOutside={blockWhileBusy}
@@ -67,6 +67,18 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** A menu is gone when its dialog opens: what counts is the button that opened the menu. */
+function ownerOf(element: Element | null): Element | null {
+  const label = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return (label && document.getElementById(label)) || element;
+}
+
+/** To where the person was, or to the page when that is gone, a deleted row for example. */
+function returnFocus(opener: Element | null) {
+  const target = opener?.isConnected ? opener : document.getElementById("main");
+  if (target instanceof HTMLElement) target.focus();
 }
 
 function DialogHeader({

@@ -1,9 +1,18 @@
-use std::{io::IsTerminal, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    fmt::Write as _,
+    io::{IsTerminal, Write as _},
+    net::SocketAddr,
+    sync::Arc,
+    time::Duration,
+};
 
 use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings, Tools};
-use server::{AppState, EffectiveSetting, Limits, PrometheusHandle, ServerSettings, StateParts};
+use server::{
+    AppState, Connections, EffectiveSetting, Limits, PrometheusHandle, ServerSettings, StateParts,
+    TrustedProxies,
+};
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -12,11 +21,12 @@ use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 use usecases::{
     Backend, Ctx,
-    accounts::bootstrap::{self, FirstAdmin},
+    accounts::bootstrap::{self, Appointment, FirstAdmin},
     admin, players,
 };
 
 use crate::{
+    commands::accounts::HANDED_OVER,
     settings::{LogFormat, ServeSettings, Switch},
     wiring,
 };
@@ -35,8 +45,10 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let listener = TcpListener::bind(settings.bind)
         .await
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
+    let _only_server = wiring::claim_database(&settings.data)?;
     let mailer = wiring::mailer(&settings)?;
-    let ctx = wiring::context(&settings).await?;
+    let public_url = public_url(&settings, listener.local_addr()?);
+    let ctx = wiring::context(&settings, public_url).await?;
     clear_interrupted_backups(&settings);
     let first_admin = admit_admin(&ctx, &settings).await?;
     if settings.bundled_pool == Switch::On {
@@ -57,16 +69,34 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
     tokio::spawn(tidy_metrics(state.metrics.clone()));
     let app = server::build(state);
+    let admission = match settings.rate_limits {
+        Switch::On => Connections::capped(TrustedProxies::new(settings.trusted_proxy.clone())),
+        Switch::Off => Connections::uncapped(),
+    };
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
     let stop = async {
         told_to_stop().await;
         stopping.cancel();
     };
-    server::serve(listener, app.router, stop).await?;
+    server::serve(listener, app.router, admission, stop).await?;
     tracing::info!("stopping");
     runner.stop(Duration::from_secs(5)).await;
     ctx.store.close().await;
     Ok(())
+}
+
+/// Where links in mail lead: what the operator says, or else where this server listens.
+fn public_url(settings: &ServeSettings, address: SocketAddr) -> String {
+    if let Some(url) = &settings.public_url {
+        return url.clone();
+    }
+    let url = format!("http://{}", shown(address));
+    if !address.ip().is_loopback()
+        && (settings.mail_url.is_some() || settings.google.google_client_id.is_some())
+    {
+        tracing::warn!("links in mail and the way back from Google lead to {url}: set DRAFTBOARD_PUBLIC_URL");
+    }
+    url
 }
 
 fn clear_interrupted_backups(settings: &ServeSettings) {
@@ -88,7 +118,7 @@ fn state(
         settings: ServerSettings {
             data_dir: settings.data.data_dir.clone(),
             backups: wiring::backups(&settings.data),
-            trusted_proxy: settings.trusted_proxy,
+            trusted_proxies: TrustedProxies::new(settings.trusted_proxy.clone()),
             effective,
         },
         metrics: server::install_metrics(),
@@ -102,9 +132,12 @@ fn state(
 async fn admit_admin(ctx: &Ctx, settings: &ServeSettings) -> Result<Option<FirstAdmin>> {
     match (&settings.admin_email, &settings.admin_password) {
         (Some(email), Some(password)) => {
-            bootstrap::ensure_admin(ctx, email, &settings.admin_username, password.clone())
+            let appointment = bootstrap::ensure_admin(ctx, email, &settings.admin_username, password.clone())
                 .await
                 .context("the first administrator (DRAFTBOARD_ADMIN_…)")?;
+            if appointment == Appointment::HandedOver {
+                tracing::warn!("{email} (DRAFTBOARD_ADMIN_EMAIL) is now an administrator. {HANDED_OVER}");
+            }
             Ok(None)
         }
         _ => Ok(bootstrap::create_first_admin(ctx).await?),
@@ -144,23 +177,25 @@ async fn told_to_stop() {
     }
 }
 
-/// What a person who started the server wants to know. On stdout: the log is on stderr.
+/// What a person who started the server wants to know. On stdout: the log is on stderr. Nobody has to listen.
 fn greet(address: SocketAddr, settings: &ServeSettings, first_admin: Option<&FirstAdmin>) {
-    println!("\n  Draftboard {} is ready: http://{}", env!("CARGO_PKG_VERSION"), shown(address));
-    println!("  Data: {}", settings.data.data_dir.display());
+    let mut text =
+        format!("\n  Draftboard {} is ready: http://{}\n", env!("CARGO_PKG_VERSION"), shown(address));
+    let _ = writeln!(text, "  Data: {}", settings.data.data_dir.display());
     if address.ip().is_loopback() {
-        println!(
-            "  Only this computer reaches it. For the local network: DRAFTBOARD_BIND=0.0.0.0:{}",
-            address.port()
+        let port = address.port();
+        let _ = writeln!(
+            text,
+            "  Only this computer reaches it. For the local network: DRAFTBOARD_BIND=0.0.0.0:{port}"
         );
     }
     if let Some(admin) = first_admin {
         let line = "=".repeat(62);
-        println!("\n  {line}\n   First administrator, shown only this once:\n");
-        println!("     e-mail    {}\n     password  {}", admin.email, admin.password);
-        println!("  {line}");
+        let _ = writeln!(text, "\n  {line}\n   First administrator, shown only this once:\n");
+        let _ = writeln!(text, "     email     {}\n     password  {}", admin.email, admin.password);
+        let _ = writeln!(text, "  {line}");
     }
-    println!();
+    let _ = writeln!(std::io::stdout(), "{text}");
 }
 
 fn shown(address: SocketAddr) -> String {

@@ -123,6 +123,29 @@ pub async fn deactivate(act: Act, Body(body): SmallJson<ReasonBody>) -> ApiResul
     Ok(UserActionBody::new("User deactivated", Some(user)))
 }
 
+/// Let a deactivated account in again
+#[utoipa::path(
+    post, path = "/api/v1/admin/users/{id}/activate", tag = "admin", request_body = ReasonBody,
+    params(Act),
+    responses((status = 200, body = UserActionBody), Refusals)
+)]
+pub async fn activate(act: Act, Body(body): SmallJson<ReasonBody>) -> ApiResult<Json<UserActionBody>> {
+    let reason = parse_reason(body.reason.as_deref())?;
+    let user = act.administrator().activate(&act.id, &reason).await?;
+    Ok(UserActionBody::new("User activated", Some(user)))
+}
+
+/// Send the invitation of a new account again
+#[utoipa::path(
+    post, path = "/api/v1/admin/users/{id}/invite", tag = "admin",
+    params(Act),
+    responses((status = 200, body = UserActionBody), Refusals)
+)]
+pub async fn invite(act: Act) -> ApiResult<Json<UserActionBody>> {
+    let user = act.administrator().invite(&act.id).await?;
+    Ok(UserActionBody::new("Invitation sent", Some(user)))
+}
+
 /// Offer a new password
 #[utoipa::path(
     post, path = "/api/v1/admin/users/{id}/reset-password", tag = "admin", request_body = OfferResetBody,

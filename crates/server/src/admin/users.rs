@@ -2,7 +2,10 @@ use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 use usecases::{
     User,
-    admin::users::{self, UserQuery, UserSort},
+    admin::{
+        actions::is_invited,
+        users::{self, UserQuery, UserSort},
+    },
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -41,9 +44,18 @@ pub enum SortOrder {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ListedUser)]
+pub struct ListedUserBody {
+    #[serde(flatten)]
+    pub user: UserBody,
+    /// The account was made by somebody else and its owner has not chosen a password yet.
+    pub is_invited: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = UserList)]
 pub struct UserListBody {
-    pub users: Vec<UserBody>,
+    pub users: Vec<ListedUserBody>,
     /// How many the search finds altogether.
     pub total: i64,
     pub skip: i64,
@@ -70,7 +82,7 @@ pub async fn list(
     let is_ascending = query.order == Some(SortOrder::Asc);
     let page = UserQuery { search: &query.search, sort, is_ascending, skip, limit };
     let found = users::list(&state.ctx, &page).await?;
-    let users = found.users.into_iter().map(stored).collect();
+    let users = found.users.into_iter().map(listed).collect();
     Ok(Json(UserListBody { users, total: found.total, skip, limit }))
 }
 
@@ -78,4 +90,8 @@ pub async fn list(
 pub(super) fn stored(user: User) -> UserBody {
     let role = user.role;
     UserBody::with_role(user, role)
+}
+
+fn listed(user: User) -> ListedUserBody {
+    ListedUserBody { is_invited: is_invited(&user), user: stored(user) }
 }

@@ -23,11 +23,16 @@ pub struct GoogleStartBody {
     get, path = "/api/v1/auth/oauth/google", operation_id = "start_google_sign_in", tag = "auth",
     responses(
         (status = 200, body = GoogleStartBody),
+        (status = 429, description = "Too many attempts", body = ErrorBody),
         (status = 502, description = "The provider failed", body = ErrorBody),
         (status = 503, description = "Google sign-in is not configured", body = ErrorBody),
     )
 )]
-pub async fn start(State(state): State<AppState>) -> ApiResult<Json<GoogleStartBody>> {
+pub async fn start(
+    State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
+) -> ApiResult<Json<GoogleStartBody>> {
+    state.limits.google_start(peer)?;
     let started = google_sign_in::start(&state.ctx).await?;
     Ok(Json(GoogleStartBody {
         auth_url_camel: started.auth_url.clone(),

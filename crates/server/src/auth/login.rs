@@ -1,6 +1,12 @@
+use std::net::IpAddr;
+
 use axum::{Json, extract::State};
 use serde::Deserialize;
-use usecases::{Kind, accounts::sign_in};
+use usecases::{
+    Kind,
+    accounts::{input::EmailAddress, sign_in},
+    tokens::AccessToken,
+};
 use utoipa::ToSchema;
 
 use super::{PeerAddress, TokenBody};
@@ -36,12 +42,25 @@ pub async fn login(
     Form(form): Form<LoginForm>,
 ) -> ApiResult<Json<TokenBody>> {
     state.limits.sign_in(peer)?;
-    state.limits.account(&form.username)?;
+    // What is no address is nobody's: there is no account to protect.
+    let email = EmailAddress::parse(&form.username).ok();
+    if let Some(email) = &email {
+        state.limits.account(email, peer)?;
+    }
     let result = sign_in::sign_in(&state.ctx, &form.username, form.password).await;
-    match &result {
-        Ok(_) => state.limits.account_succeeded(&form.username),
-        Err(error) if error.kind == Kind::Unauthenticated => state.limits.account_failed(&form.username),
-        Err(_) => {}
+    if let Some(email) = &email {
+        note(&state, email, peer, &result);
     }
     Ok(Json(result?.into()))
+}
+
+fn note(state: &AppState, email: &EmailAddress, peer: IpAddr, result: &usecases::Result<AccessToken>) {
+    match result {
+        Ok(_) => state.limits.account_succeeded(email, peer),
+        Err(error) if error.kind == Kind::Unauthenticated => {
+            state.limits.account_failed(email, peer);
+            tracing::warn!(email = email.as_str(), client = %peer, "a sign-in failed");
+        }
+        Err(_) => {}
+    }
 }

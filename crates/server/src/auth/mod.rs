@@ -1,5 +1,6 @@
 //! Accounts over HTTP.
 
+pub mod forgot_password;
 pub mod google;
 pub mod login;
 pub mod me;
@@ -94,11 +95,6 @@ impl FromRequestParts<AppState> for PeerAddress {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> ApiResult<Self> {
         let peer = parts.extensions.get::<ConnectInfo<Peer>>().map(|ConnectInfo(Peer(peer))| peer.ip());
         let peer = peer.ok_or_else(ApiError::internal)?;
-        if state.settings.trusted_proxy != Some(peer) {
-            return Ok(Self(peer));
-        }
-        let forwarded = parts.headers.get("x-forwarded-for").and_then(|value| value.to_str().ok());
-        let caller = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|ip| ip.trim().parse().ok());
-        Ok(Self(caller.unwrap_or(peer)))
+        Ok(Self(state.settings.trusted_proxies.caller(peer, &parts.headers)))
     }
 }

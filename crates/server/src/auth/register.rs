@@ -1,6 +1,9 @@
 use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use usecases::accounts::register::{self, NewAccount};
+use usecases::accounts::{
+    input::EmailAddress,
+    register::{self, NewAccount},
+};
 use utoipa::ToSchema;
 
 use super::PeerAddress;
@@ -40,7 +43,7 @@ pub struct RegisteredBody {
     responses(
         (status = 201, body = RegisteredBody),
         (status = 403, description = "Registration is closed", body = ErrorBody),
-        (status = 409, description = "The address or the name is taken", body = ErrorBody),
+        (status = 409, description = "The name is taken, or the address where no mail is sent", body = ErrorBody),
         (status = 429, description = "Too many attempts", body = ErrorBody),
     )
 )]
@@ -50,6 +53,12 @@ pub async fn register(
     Body(body): SmallJson<RegisterBody>,
 ) -> ApiResult<(StatusCode, Json<RegisteredBody>)> {
     state.limits.register(peer)?;
+    if state.ctx.settings.is_mail_configured
+        && let Ok(email) = EmailAddress::parse(body.email.as_deref().unwrap_or_default())
+    {
+        // Each sign-up sends a mail, also to an address that is known.
+        state.limits.sign_up_mail(&email)?;
+    }
     let new = NewAccount {
         email: body.email.unwrap_or_default(),
         username: body.username.unwrap_or_default(),

@@ -1,12 +1,12 @@
 use axum::{Json, extract::State};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use usecases::accounts::reset_password as usecase;
 use utoipa::ToSchema;
 
 use super::SuccessBody;
 use crate::{
     error::{ApiResult, ErrorBody},
-    extract::{Json as Body, SmallJson},
+    extract::{Json as Body, Path, SmallJson},
     state::AppState,
 };
 
@@ -16,6 +16,31 @@ pub struct ResetPasswordBody {
     pub token: Option<String>,
     #[schema(required, nullable = false)]
     pub password: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PasswordLinkBody {
+    /// Whose password it sets.
+    pub email: String,
+    /// Whether it is the account's first.
+    pub is_invitation: bool,
+}
+
+/// Look at a link before anybody types a password
+#[utoipa::path(
+    get, path = "/api/v1/auth/reset-password/{token}", tag = "auth", params(("token" = String, Path)),
+    responses(
+        (status = 200, body = PasswordLinkBody),
+        (status = 400, description = "Never was a link of ours", body = ErrorBody),
+        (status = 410, description = "The link has expired or was used", body = ErrorBody),
+    )
+)]
+pub async fn look_at_link(
+    State(state): State<AppState>,
+    Path(token): Path<String>,
+) -> ApiResult<Json<PasswordLinkBody>> {
+    let link = usecase::look_at_link(&state.ctx, &token).await?;
+    Ok(Json(PasswordLinkBody { email: link.email, is_invitation: link.is_invitation }))
 }
 
 /// Set a new password with a link

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 use usecases::accounts::{input::EmailAddress, verify};
 use utoipa::ToSchema;
 
-use super::SuccessBody;
+use super::{PeerAddress, SuccessBody};
 use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Json as Body, Path, SmallJson},
@@ -49,10 +49,11 @@ pub struct ResendBody {
 )]
 pub async fn resend_verification(
     State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
     Body(body): SmallJson<ResendBody>,
 ) -> ApiResult<Json<SuccessBody>> {
     let email = EmailAddress::parse(&body.email.unwrap_or_default())?;
-    state.limits.resend(email.as_str())?;
+    state.limits.verification_mail(peer, &email)?;
     verify::resend_verification(&state.ctx, &email).await?;
     Ok(Json(SuccessBody::yes()))
 }

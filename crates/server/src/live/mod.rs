@@ -2,4 +2,3 @@
 
 pub mod messages;
 pub mod session;
-pub mod sockets;

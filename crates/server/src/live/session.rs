@@ -9,10 +9,11 @@ use axum::{
     },
     response::Response,
 };
+use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use tokio::{sync::broadcast::error::RecvError, time::Instant};
 use usecases::{
-    Kind,
+    Error, Kind,
     accounts::{Identity, sign_in},
     sessions,
 };
@@ -52,21 +53,25 @@ pub async fn watch(
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    upgrade.max_message_size(LONGEST_MESSAGE).read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(
-        move |mut socket| async move {
-            let code = follow(&state, &mut socket, &id, &query.token).await;
-            if let Some(code) = code {
-                let frame = CloseFrame { code, reason: "".into() };
-                let _ = socket.send(Message::Close(Some(frame))).await;
-            }
-        },
-    )
+    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
+        let code = follow(&state, &mut socket, &id, &query.token).await;
+        if let Some(code) = code {
+            let frame = CloseFrame { code, reason: "".into() };
+            let _ = socket.send(Message::Close(Some(frame))).await;
+        }
+    })
 }
 
 /// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
 async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str) -> Option<u16> {
-    let Ok(identity) = sign_in::identify(&state.ctx, token).await else { return Some(code::UNAUTHENTICATED) };
-    let Some(_place) = state.sockets.take(&identity.user.id) else { return Some(code::TOO_MANY_SOCKETS) };
+    let identity = match sign_in::identify(&state.ctx, token).await {
+        Ok(identity) => identity,
+        Err(error) => return Some(code_of(&error)),
+    };
+    let Some(_place) = state.sockets.take(identity.user.id.clone()) else {
+        return Some(code::TOO_MANY_SOCKETS);
+    };
     let mut news = state.ctx.live.watch_session(id);
     let mut revoked = state.ctx.revocations.subscribe();
     let version = match version_of(state, &identity, id).await {
@@ -75,15 +80,17 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
     };
     send(socket, &LiveMessage::watching(version)).await?;
     let (mut heard_at, mut n_invalid) = (Instant::now(), 0);
+    let expiry = Instant::now() + left_of(&identity, state.ctx.clock.now());
     loop {
         tokio::select! {
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
+            () = tokio::time::sleep_until(expiry) => return Some(code::UNAUTHENTICATED),
             () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
             changed = revoked.recv() => {
                 // Somebody's access changed; having missed whose, it may be this one's.
                 let is_mine = changed.map_or(true, |user_id| user_id == identity.user.id);
-                if is_mine && sign_in::identify(&state.ctx, token).await.is_err() {
-                    return Some(code::UNAUTHENTICATED);
+                if is_mine && let Err(error) = sign_in::identify(&state.ctx, token).await {
+                    return Some(code_of(&error));
                 }
             }
             told = news.recv() => match told {
@@ -99,8 +106,8 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
                 heard_at = Instant::now();
                 match received? {
                     Ok(Message::Text(text)) if is_ping(&text) => {
-                        if sign_in::identify(&state.ctx, token).await.is_err() {
-                            return Some(code::UNAUTHENTICATED);
+                        if let Err(error) = sign_in::identify(&state.ctx, token).await {
+                            return Some(code_of(&error));
                         }
                         send(socket, &LiveMessage::pong()).await?;
                     }
@@ -117,6 +124,17 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
             }
         }
     }
+}
+
+/// Only a token that is refused sends its owner to sign in again. With any other trouble the client tries on.
+fn code_of(error: &Error) -> u16 {
+    if error.kind == Kind::Unauthenticated { code::UNAUTHENTICATED } else { code::SERVER_ERROR }
+}
+
+/// How long the token holds.
+fn left_of(identity: &Identity, now: DateTime<Utc>) -> Duration {
+    let expires_at = DateTime::from_timestamp(identity.claims.exp, 0).unwrap_or(now);
+    (expires_at - now).to_std().unwrap_or_default()
 }
 
 async fn version_of(state: &AppState, identity: &Identity, id: &str) -> Result<u64, u16> {

@@ -14,6 +14,8 @@ use bytes::Bytes;
 use engine::league::Scoring;
 use usecases::players::Universe;
 
+use crate::encodings;
+
 use super::universe::{UniverseBody, is_known, not_modified, players_of, with_etag};
 
 /// The copies of the present version, one for each scoring; those of older versions are replaced.
@@ -84,16 +86,9 @@ impl Copies {
         if is_known(headers, &self.etag) {
             return not_modified(self.etag.clone());
         }
-        let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-        let accepts = |encoding: &str| {
-            accepted
-                .unwrap_or_default()
-                .split(',')
-                .any(|offer| offer.trim().split(';').next() == Some(encoding))
-        };
-        let (bytes, encoding) = if accepts("br") {
+        let (bytes, encoding) = if encodings::accepts(headers, "br") {
             (&self.brotli, Some("br"))
-        } else if accepts("gzip") {
+        } else if encodings::accepts(headers, "gzip") {
             (&self.gzip, Some("gzip"))
         } else {
             (&self.plain, None)

@@ -88,6 +88,157 @@ async fn the_fourth_resend_in_an_hour_is_refused() {
 }
 
 #[tokio::test]
+async fn the_letters_of_one_network_are_limited() {
+    let settings = TestSettings { has_mail: true, has_limits: true, ..TestSettings::default() };
+    let app = TestApp::start_with(settings).await;
+    let mut statuses = Vec::new();
+    for n in 0..31 {
+        let body = json!({ "email": format!("somebody{n}@example.com") });
+        statuses.push(app.post("/api/v1/auth/resend-verification", body).await.status);
+    }
+    assert_eq!(statuses, [vec![200; 30], vec![429]].concat());
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_and_nobody_learns_who_has_an_account() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.run_jobs().await;
+    let verify = token_in_mail(&app, "verify-email");
+    app.get(&format!("/api/v1/auth/verify/{verify}")).await.expect(200);
+    let forgot =
+        async |email: &str| app.post("/api/v1/auth/forgot-password", json!({ "email": email })).await;
+    let on_its_way = json!({ "message": "If the address is known, a link is on its way." });
+    assert_eq!(forgot("ANN@example.com").await.expect(202), on_its_way);
+    assert_eq!(forgot("nobody@example.com").await.expect(202), on_its_way);
+    forgot("nonsense").await.expect_detail(422, "Please enter a valid email address");
+    let n_mails = app.mails().len();
+    assert_eq!(app.run_jobs().await, 2, "both cost the same");
+    assert_eq!(app.mails().len(), n_mails + 1);
+
+    let token = token_in_mail(&app, "reset-password");
+    let look = async || app.get(&format!("/api/v1/auth/reset-password/{token}")).await;
+    assert_eq!(look().await.expect(200), json!({ "email": "ann@example.com", "is_invitation": false }));
+    app.login("ann@example.com", PASSWORD).await.expect(200);
+    let body = json!({ "token": token, "password": "new-password-1" });
+    app.post("/api/v1/auth/reset-password", body).await.expect(200);
+    app.login("ann@example.com", "new-password-1").await.expect(200);
+    look().await.expect_detail(410, "This link was used already");
+    app.get("/api/v1/auth/reset-password/never-was-one").await.expect_detail(400, "Invalid reset link");
+}
+
+#[tokio::test]
+async fn a_link_that_expired_says_so_before_anybody_types() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.post("/api/v1/auth/forgot-password", json!({ "email": "ann@example.com" })).await.expect(202);
+    app.run_jobs().await;
+    let token = token_in_mail(&app, "reset-password");
+    app.ctx.clock.advance(TimeDelta::hours(1));
+    app.get(&format!("/api/v1/auth/reset-password/{token}"))
+        .await
+        .expect_detail(410, "Reset link has expired");
+}
+
+#[tokio::test]
+async fn without_mail_nobody_is_offered_a_link_for_a_forgotten_password() {
+    let app = TestApp::start().await;
+    app.post("/api/v1/auth/forgot-password", json!({ "email": "ann@example.com" }))
+        .await
+        .expect_detail(404, "Not found");
+}
+
+#[tokio::test]
+async fn the_fourth_forgotten_password_in_an_hour_is_refused() {
+    let settings = TestSettings { has_mail: true, has_limits: true, ..TestSettings::default() };
+    let app = TestApp::start_with(settings).await;
+    let forgot =
+        async || app.post("/api/v1/auth/forgot-password", json!({ "email": "ann@example.com" })).await;
+    for _ in 0..3 {
+        forgot().await.expect(202);
+    }
+    forgot().await.expect_detail(429, "Too many attempts. Please try again later.");
+    app.run_jobs().await;
+}
+
+#[tokio::test]
+async fn signing_up_with_a_known_address_looks_like_any_sign_up_and_its_owner_is_told() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.run_jobs().await;
+    let verify = token_in_mail(&app, "verify-email");
+    app.get(&format!("/api/v1/auth/verify/{verify}")).await.expect(200);
+    let sign_up = async |email: &str, username: &str| {
+        let body = json!({ "email": email, "username": username, "password": PASSWORD, "agreeTerms": true });
+        app.post("/api/v1/auth/register", body).await
+    };
+    let known = sign_up("ann@example.com", "mallory").await.expect(201);
+    let unknown = sign_up("bob@example.com", "bob").await.expect(201);
+    for answer in [&known, &unknown] {
+        assert_eq!(
+            (&answer["success"], &answer["verificationRequired"]),
+            (&json!(true), &json!(true)),
+            "{answer}"
+        );
+        assert_eq!(answer["userId"].as_str().unwrap().len(), 36);
+    }
+    // Trying the name again tells nothing either.
+    for name in ["Mallory", "bob"] {
+        sign_up("carl@example.com", name).await.expect_detail(409, "Username already taken");
+    }
+    app.run_jobs().await;
+    let mails = app.mails();
+    let told = mails.iter().find(|mail| mail.contains("You already have a Draftboard account"));
+    assert!(told.unwrap().contains("To: ann@example.com"));
+    app.login("ann@example.com", PASSWORD).await.expect(200);
+    app.login("mallory@example.com", PASSWORD).await.expect(401);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_is_away_for_a_day_loses_no_mail() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    let outbox = app.database.folder.path().join("outbox");
+    std::fs::remove_dir(&outbox).unwrap();
+    for _ in 0..24 * 60 {
+        app.run_jobs().await;
+        app.ctx.clock.advance(TimeDelta::minutes(1));
+    }
+    std::fs::create_dir(&outbox).unwrap();
+    app.ctx.clock.advance(TimeDelta::hours(1));
+    assert_eq!(app.run_jobs().await, 1);
+    let token = token_in_mail(&app, "verify-email");
+    app.get(&format!("/api/v1/auth/verify/{token}")).await.expect(200);
+}
+
+#[tokio::test]
+async fn mails_carry_what_mail_servers_look_for() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    app.register("ann").await;
+    app.run_jobs().await;
+    let mail = app.mails().remove(0);
+    for header in ["Message-ID: <", "MIME-Version: 1.0", "Date: ", "From: ", "To: ann@example.com"] {
+        assert!(mail.contains(header), "{header} is missing:\n{mail}");
+    }
+}
+
+#[tokio::test]
+async fn a_name_cannot_put_lines_or_addresses_into_a_mail() {
+    let app = app_with_mail(TestDatabase::sqlite()).await;
+    let names = ["Ann\r\n\r\nClick evil", "win at http://evil.example/now", "evil.example"];
+    for (n, name) in names.iter().enumerate() {
+        let body = json!({ "email": format!("ann{n}@example.com"), "username": format!("ann{n}"),
+            "password": PASSWORD, "fullName": name, "agreeTerms": true });
+        app.post("/api/v1/auth/register", body).await.expect(201);
+    }
+    app.run_jobs().await;
+    let mails = app.mails().join("\n");
+    assert!(mails.contains("Hello Ann Click evil,"), "{mails}");
+    assert!(mails.contains("Hello ann1,") && mails.contains("Hello ann2,"), "{mails}");
+    assert!(!mails.contains("evil.example"), "{mails}");
+}
+
+#[tokio::test]
 async fn without_mail_a_resend_says_so() {
     let app = TestApp::start().await;
     app.post("/api/v1/auth/resend-verification", json!({ "email": "ann@example.com" }))

@@ -4,6 +4,8 @@ mod access;
 mod accounts;
 mod admin;
 mod conventions;
+mod hostile;
+mod invitations;
 mod keepers;
 mod links;
 mod session_shapes;

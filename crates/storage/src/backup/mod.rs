@@ -95,7 +95,7 @@ async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Co
     Ok(contents)
 }
 
-fn database_file(url: &str) -> BackupResult<PathBuf> {
+pub fn database_file(url: &str) -> BackupResult<PathBuf> {
     if !url.starts_with("sqlite:") {
         return Err(BackupError::Postgres);
     }

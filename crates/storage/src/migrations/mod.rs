@@ -17,6 +17,7 @@ mod m0003_players;
 mod m0004_sessions;
 mod m0010_audit;
 mod m0011_user_table;
+mod m0012_proven_addresses;
 mod m0013_session_revisions;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
@@ -33,6 +34,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0004_sessions::Migration),
             Box::new(m0010_audit::Migration),
             Box::new(m0011_user_table::Migration),
+            Box::new(m0012_proven_addresses::Migration),
             Box::new(m0013_session_revisions::Migration),
         ]
     }

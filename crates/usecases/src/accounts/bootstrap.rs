@@ -1,6 +1,10 @@
 //! Accounts that come from the operator rather than from the sign-up form.
 
-use storage::users::{self, User};
+use serde_json::json;
+use storage::{
+    links,
+    users::{self, User},
+};
 
 use super::{
     input::{self, EmailAddress},
@@ -33,26 +37,53 @@ pub async fn create_first_admin(ctx: &Ctx) -> Result<Option<FirstAdmin>> {
     Ok(Some(FirstAdmin { email: FIRST_ADMIN.to_owned(), password }))
 }
 
-/// Makes sure that this account exists and is an active, verified administrator. An existing one keeps its
-/// password. Answers whether it is new.
-pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<bool> {
+/// What became of the account that should be an administrator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Appointment {
+    Created,
+    /// It was there, and kept its password.
+    Appointed,
+    /// It was there, but its address was never proven: somebody else may have registered it. It has the
+    /// operator's password now, and its sessions are over.
+    HandedOver,
+}
+
+/// Makes sure that this account exists and is an active, verified administrator.
+pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<Appointment> {
     let email = EmailAddress::parse(email)?;
     let Some(user) = users::find_by_email(&ctx.store.read(), email.as_str()).await? else {
         create_admin(ctx, email.as_str(), username, password).await?;
-        return Ok(true);
+        return Ok(Appointment::Created);
     };
     if user.role >= role::ADMIN && user.is_active && user.is_verified {
-        return Ok(false);
+        return Ok(Appointment::Appointed);
     }
+    let new_hash = if user.is_address_proven {
+        None
+    } else {
+        input::check_password(&password)?;
+        Some(ctx.passwords.hash(password).await?)
+    };
+    let appointment = if new_hash.is_some() { Appointment::HandedOver } else { Appointment::Appointed };
+    appoint(ctx, &user, new_hash).await?;
+    Ok(appointment)
+}
+
+async fn appoint(ctx: &Ctx, user: &User, new_hash: Option<String>) -> Result<()> {
     let now = ctx.clock.now();
     let mut tx = ctx.begin().await?;
     users::set_role(&tx, &user.id, role::ADMIN, now).await?;
     users::set_active(&tx, &user.id, true, now).await?;
     users::mark_verified(&tx, &user.id, now).await?;
-    audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_appointed", &user)).await?;
+    let is_handed_over = new_hash.is_some();
+    if is_handed_over {
+        users::hand_over(&tx, &user.id, new_hash, now).await?;
+        links::revoke_all(&tx, &user.id).await?;
+    }
+    let act = Act::on_user("admin_appointed", user).with(json!({ "password_replaced": is_handed_over }));
+    audit::record(ctx, &tx, Actor::Operator, act).await?;
     tx.tell(News::account(&user.id));
-    tx.commit().await?;
-    Ok(false)
+    tx.commit().await
 }
 
 async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<()> {
@@ -63,6 +94,8 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
         password_hash: Some(ctx.passwords.hash(password).await?),
         role: role::ADMIN,
         is_verified: true,
+        // The operator names this address: nobody else can have.
+        is_address_proven: true,
         ..register::new_user(ctx, &email, username, None)
     };
     let tx = ctx.begin().await?;
@@ -71,7 +104,7 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
     tx.commit().await
 }
 
-/// Lets a deactivated account in again. Only the command line can.
+/// Lets a deactivated account in again, from the command line.
 pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
     let user = users::find_by_email(&ctx.store.read(), email)
         .await?

@@ -2,14 +2,14 @@
 
 use chrono::TimeDelta;
 use storage::{
-    Tx,
+    Tx, links,
     oauth_states::{self, OauthState},
     users::{self, User},
 };
 
 use super::{
     google::{CodeRefused, Google, Profile},
-    input::EmailAddress,
+    input::{self, EmailAddress},
     register, sign_in,
 };
 use crate::{
@@ -75,22 +75,31 @@ async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
     Ok(user)
 }
 
-/// An unverified account is never linked: somebody else may have made it with this address.
+/// An unverified account is never linked: somebody else may have made it with this address. One whose address
+/// nobody ever proved goes to the owner of the address, without the password and the sessions of whoever made it.
 async fn link(ctx: &Ctx, tx: &Tx, user: User, profile: &Profile) -> Result<User> {
     if !user.is_verified {
         return Err(sign_in::unverified());
     }
-    users::link_google(tx, &user.id, &profile.subject, ctx.clock.now()).await?;
-    Ok(user)
+    let now = ctx.clock.now();
+    users::link_google(tx, &user.id, &profile.subject, now).await?;
+    if user.is_address_proven {
+        return Ok(user);
+    }
+    users::hand_over(tx, &user.id, None, now).await?;
+    links::revoke_all(tx, &user.id).await?;
+    Ok(User { password_hash: None, is_address_proven: true, token_version: user.token_version + 1, ..user })
 }
 
 async fn create(ctx: &Ctx, tx: &Tx, email: &EmailAddress, profile: &Profile) -> Result<User> {
     let username = free_username(tx, email).await?;
-    let full_name = profile.name.as_deref().map(|name| name.trim().chars().take(100).collect::<String>());
+    let name = profile.name.as_deref().map(|name| name.chars().take(100).collect::<String>());
+    let full_name = input::parse_full_name(name.as_deref())?;
     let user = User {
         google_subject: Some(profile.subject.clone()),
         is_verified: true,
-        ..register::new_user(ctx, email, username, full_name.filter(|name| !name.is_empty()))
+        is_address_proven: true,
+        ..register::new_user(ctx, email, username, full_name)
     };
     register::insert_if_open(tx, &user).await?;
     Ok(user)

@@ -57,13 +57,23 @@ pub fn check_password(text: &str) -> Result<()> {
     }
 }
 
-/// At most 100 characters; an empty one is none.
+/// Characters that break a line, move the cursor or turn the direction of writing: never part of a name.
+pub fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// At most 100 characters on one line; an empty one is none.
 pub fn parse_full_name(text: Option<&str>) -> Result<Option<String>> {
-    let Some(name) = text.map(str::trim).filter(|name| !name.is_empty()) else { return Ok(None) };
+    let name = text.unwrap_or_default().replace(is_unprintable, " ");
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Ok(None);
+    }
     if name.chars().count() > 100 {
         return Err(Error::invalid("fullName", "Full name cannot exceed 100 characters"));
     }
-    Ok(Some(name.to_owned()))
+    Ok(Some(name))
 }
 
 #[cfg(test)]
@@ -96,5 +106,7 @@ mod tests {
         assert!(check_password(&format!("1{}", "a".repeat(256))).is_err());
         assert_eq!(parse_full_name(Some("  ")).unwrap(), None);
         assert!(parse_full_name(Some(&"x".repeat(101))).is_err());
+        let pasted = parse_full_name(Some("  Ann\r\n\tLee\u{202e}\u{7} "));
+        assert_eq!(pasted.unwrap().as_deref(), Some("Ann Lee"));
     }
 }

@@ -11,6 +11,7 @@ pub mod sign_in;
 pub mod verify;
 
 pub use identity_cache::IdentityCache;
+pub use register::ClaimedNames;
 use storage::users::User;
 
 use crate::error::{Error, Kind};

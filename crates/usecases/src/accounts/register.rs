@@ -10,12 +10,33 @@ use super::{
     registration_closed, role,
 };
 use crate::{
-    Ctx,
+    Ctx, Work,
     error::{Error, Kind, Result},
-    jobs,
-    mail::SendVerificationMail,
+    mail::{self, Letter},
+    recent::Recent,
     registration, secrets,
 };
+
+const MOST_CLAIMED_NAMES: usize = 10_000;
+
+/// Usernames that nobody has, but that look taken. A bounded memory.
+pub struct ClaimedNames(Recent<()>);
+
+impl Default for ClaimedNames {
+    fn default() -> Self {
+        Self(Recent::new(MOST_CLAIMED_NAMES / 2))
+    }
+}
+
+impl ClaimedNames {
+    fn claim(&self, username: &str) {
+        self.0.keep(username.to_lowercase(), (), self.0.moment());
+    }
+
+    fn contains(&self, username: &str) -> bool {
+        self.0.get(&username.to_lowercase()).is_some()
+    }
+}
 
 /// What the sign-up form sends. Absent fields are empty.
 #[derive(Debug, Clone, Default)]
@@ -49,30 +70,53 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
     if !agrees_to_terms {
         return Err(Error::invalid("agreeTerms", "Please accept the Terms of Service and Privacy Policy"));
     }
-    refuse_taken(ctx, &email, &username).await?;
-
     let is_verification_required = ctx.settings.is_mail_configured;
+    if !is_verification_required {
+        refuse_taken_address(ctx, &email).await?;
+    }
+    refuse_taken_name(ctx, &username).await?;
     let user = User {
         password_hash: Some(ctx.passwords.hash(password).await?),
         is_verified: !is_verification_required,
         ..new_user(ctx, &email, username, full_name)
     };
     let mut tx = ctx.begin().await?;
-    insert_if_open(&tx, &user).await?;
     if is_verification_required {
-        jobs::enqueue(&mut tx, &SendVerificationMail { user_id: user.id.clone() }).await?;
+        insert_quietly(ctx, &mut tx, &user).await?;
+    } else {
+        insert_if_open(&tx, &user).await?;
     }
     tx.commit().await?;
     Ok(Registered { user_id: user.id, is_verification_required })
 }
 
-/// Answers a taken address before the cost of hashing; the unique columns decide in the end.
-pub(crate) async fn refuse_taken(ctx: &Ctx, email: &EmailAddress, username: &str) -> Result<()> {
-    let reader = ctx.store.read();
-    if users::find_by_email(&reader, email.as_str()).await?.is_some() {
-        return Err(email_taken());
+/// Stores an account, or leaves everything as it is where its address is known. Whoever asked sees no difference:
+/// the owner of the address is told by mail.
+async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User) -> Result<()> {
+    if !registration::is_open_in(tx).await? {
+        return Err(registration_closed());
     }
-    if users::find_by_username(&reader, username).await?.is_some() {
+    if let Some(owner) = users::find_by_email(tx, &user.email).await? {
+        ctx.claimed_names.claim(&user.username);
+        return mail::request(tx, Letter::KnownAddress, &owner.id).await;
+    }
+    insert(tx, user).await?;
+    mail::request(tx, Letter::Verification, &user.id).await
+}
+
+/// Answers a taken address before the cost of hashing; the unique columns decide in the end.
+pub(crate) async fn refuse_taken_address(ctx: &Ctx, email: &EmailAddress) -> Result<()> {
+    match users::find_by_email(&ctx.store.read(), email.as_str()).await? {
+        Some(_) => Err(email_taken()),
+        None => Ok(()),
+    }
+}
+
+/// The same for a name. One that was asked for with a known address counts as taken as well: else trying it again
+/// would tell that the address is known.
+pub(crate) async fn refuse_taken_name(ctx: &Ctx, username: &str) -> Result<()> {
+    let is_claimed = ctx.claimed_names.contains(username);
+    if is_claimed || users::find_by_username(&ctx.store.read(), username).await?.is_some() {
         return Err(username_taken());
     }
     Ok(())
@@ -91,6 +135,7 @@ pub(crate) fn new_user(ctx: &Ctx, email: &EmailAddress, username: String, full_n
         role: role::USER,
         is_active: true,
         is_verified: false,
+        is_address_proven: false,
         token_version: 1,
         created_at: ctx.clock.now(),
     }

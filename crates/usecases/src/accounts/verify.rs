@@ -9,8 +9,7 @@ use super::input::EmailAddress;
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    jobs,
-    mail::{self, SendVerificationMail},
+    mail,
     news::News,
     secrets,
 };
@@ -27,7 +26,7 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
         return Err(Error::new(Kind::Expired, "Verification link has expired"));
     }
     links::consume(&tx, &token_hash, now).await?;
-    users::mark_verified(&tx, &link.user_id, now).await?;
+    users::prove_address(&tx, &link.user_id, now).await?;
     tx.tell(News::account(&link.user_id));
     tx.commit().await
 }
@@ -40,6 +39,6 @@ pub async fn resend_verification(ctx: &Ctx, email: &EmailAddress) -> Result<()> 
     let user = users::find_by_email(&ctx.store.read(), email.as_str()).await?;
     let Some(user) = user.filter(|user| !user.is_verified && user.is_active) else { return Ok(()) };
     let mut tx = ctx.begin().await?;
-    jobs::enqueue(&mut tx, &SendVerificationMail { user_id: user.id }).await?;
+    mail::request(&mut tx, mail::Letter::Verification, &user.id).await?;
     tx.commit().await
 }

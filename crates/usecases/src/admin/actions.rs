@@ -13,6 +13,7 @@ use crate::{
     },
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
+    mail::{self, Letter},
     news::News,
 };
 
@@ -51,6 +52,34 @@ impl Administrator<'_> {
         Ok(User { is_active: false, ..user })
     }
 
+    /// Lets a deactivated account in again.
+    pub async fn activate(&self, user_id: &str, reason: &Reason) -> Result<User> {
+        let (tx, user) = self.open(user_id).await?;
+        if user.is_active {
+            return Err(Error::new(Kind::Conflict, "User is already active"));
+        }
+        users::set_active(&tx, &user.id, true, self.ctx.clock.now()).await?;
+        self.finish(tx, Act::on_user("user_activated", &user), reason).await?;
+        Ok(User { is_active: true, ..user })
+    }
+
+    /// Sends the invitation of an account that has no password yet again; the older link stops working.
+    pub async fn invite(&self, user_id: &str) -> Result<User> {
+        if !self.ctx.settings.is_mail_configured {
+            return Err(mail::not_configured());
+        }
+        let (mut tx, user) = self.open(user_id).await?;
+        require_active(&user)?;
+        if !is_invited(&user) {
+            return Err(Error::new(Kind::Conflict, "User has set a password already"));
+        }
+        mail::request(&mut tx, Letter::Invitation, &user.id).await?;
+        let act = Act::on_user("invitation_sent", &user);
+        audit::record(self.ctx, &tx, Actor::Person(self.identity), act).await?;
+        tx.commit().await?;
+        Ok(user)
+    }
+
     /// Gives the account another role, higher or lower. A higher one counts from the next sign-in.
     pub async fn elevate(&self, user_id: &str, target_role: i32, reason: &Reason) -> Result<User> {
         let (tx, user) = self.open(user_id).await?;
@@ -70,7 +99,8 @@ impl Administrator<'_> {
             return Err(Error::new(Kind::Conflict, "User has no elevated privileges"));
         }
         users::set_role(&tx, &user.id, role::USER, self.ctx.clock.now()).await?;
-        let act = Act::on_user("privileges_revoked", &user).with(json!({ "from_role": user.role }));
+        let act = Act::on_user("privileges_revoked", &user)
+            .with(json!({ "from_role": user.role, "to_role": role::USER }));
         self.finish(tx, act, reason).await?;
         Ok(User { role: role::USER, ..user })
     }
@@ -127,6 +157,11 @@ impl Administrator<'_> {
         tx.tell(News::account(&user_id));
         tx.commit().await
     }
+}
+
+/// Whether the account still waits for its owner to come in for the first time.
+pub fn is_invited(user: &User) -> bool {
+    user.password_hash.is_none() && user.google_subject.is_none()
 }
 
 fn require_active(user: &User) -> Result<()> {

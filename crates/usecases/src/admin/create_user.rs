@@ -11,15 +11,14 @@ use crate::{
     },
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
-    jobs,
-    mail::SendPasswordResetMail,
+    mail::{self, Letter},
 };
 
 #[derive(Debug, Clone, Default)]
 pub struct NewUser {
     pub email: String,
     pub username: String,
-    /// Without one the owner is sent a link to set it.
+    /// Without one the owner is sent an invitation to set it.
     pub password: Option<String>,
     pub full_name: Option<String>,
     pub role: i32,
@@ -37,7 +36,8 @@ pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result
     let username = input::parse_username(&new.username)?;
     let password = parse_password(ctx, new.password)?;
     let full_name = input::parse_full_name(new.full_name.as_deref())?;
-    register::refuse_taken(ctx, &email, &username).await?;
+    register::refuse_taken_address(ctx, &email).await?;
+    register::refuse_taken_name(ctx, &username).await?;
 
     let must_set_password = password.is_none();
     let password_hash = match password {
@@ -53,7 +53,7 @@ pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result
     let mut tx = ctx.begin().await?;
     register::insert(&tx, &user).await?;
     if must_set_password {
-        jobs::enqueue(&mut tx, &SendPasswordResetMail { user_id: user.id.clone() }).await?;
+        mail::request(&mut tx, Letter::Invitation, &user.id).await?;
     }
     let act = Act::on_user("user_created", &user).with(json!({ "role": user.role }));
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;

@@ -51,16 +51,21 @@ pub async fn system_health(ctx: &Ctx) -> SystemHealth {
     SystemHealth { status, is_database_up, workers, collectors: Health::Unknown, at: ctx.clock.now() }
 }
 
-/// By the jobs of the last 24 hours: unhealthy when more fail than succeed, degraded when one in ten fails.
+/// A queue with more than this has trouble.
+const MANY_FAILED: i64 = 10;
+const MANY_PENDING: i64 = 50;
+
+/// Unhealthy when the workers stopped; degraded when a queue's jobs of the last 24 hours failed often or pile up.
 async fn worker_health(ctx: &Ctx) -> Health {
     let Ok(queues) = jobs::figures(ctx).await else { return Health::Unknown };
-    let n_failed: i64 = queues.iter().map(|queue| queue.n_failed).sum();
-    let n_completed: i64 = queues.iter().map(|queue| queue.n_completed).sum();
-    match (n_failed, n_completed) {
-        (0, _) => Health::Healthy,
-        (failed, completed) if failed > completed => Health::Unhealthy,
-        (failed, completed) if failed * 10 >= failed + completed => Health::Degraded,
-        _ => Health::Healthy,
+    let has_trouble =
+        |queue: &jobs::QueueFigures| queue.n_failed > MANY_FAILED || queue.n_pending > MANY_PENDING;
+    if ctx.worker_pulse.has_stopped(ctx.clock.now()) {
+        Health::Unhealthy
+    } else if queues.iter().any(has_trouble) {
+        Health::Degraded
+    } else {
+        Health::Healthy
     }
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { readErrorText } from "@/api/errors";
 import { useDebounced } from "@/lib/use-debounced";
-import { Banner } from "@/ui/banner";
 import { Card } from "@/ui/card";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { SelectField, TextField } from "@/ui/field";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { Pager } from "@/ui/pager";
-import { WaitingText } from "@/ui/spinner";
+import { TableStatus } from "@/ui/table-status";
 import { useRemotePaging } from "@/ui/use-remote-paging";
 import { AUDIT_COLUMNS, actionLabel } from "./audit-columns";
 import { ExportAudit } from "./export-audit";
@@ -18,15 +16,10 @@ import { auditQuery } from "./queries";
 const DEBOUNCE_MS = 300;
 
 export function AuditPage() {
-  const [action, setAction] = useState("");
-  const [typed, setTyped] = useState("");
-  const { paging, setPaging, toFirstPage, slice } = useRemotePaging();
+  const { paging, setPaging, slice, filter, setFilters } = useRemotePaging();
+  const [action, typed] = [filter("action"), filter("search")];
   const search = { action, search: useDebounced(typed.trim(), DEBOUNCE_MS) };
   const log = useQuery(auditQuery(search, slice));
-  const filter = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    toFirstPage();
-  };
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Audit Log</PageTitle>
@@ -35,15 +28,12 @@ export function AuditPage() {
         subtitle="What administrators did, and why. Rows are never changed or deleted."
         actions={<ExportAudit search={search} />}
       />
-      {log.error && (
-        <Banner tone="danger">{readErrorText(log.error, "fetch the audit log")}</Banner>
-      )}
       <AuditFilters
         action={action}
         actions={log.data?.actions ?? []}
         typed={typed}
-        onAction={filter(setAction)}
-        onType={filter(setTyped)}
+        onAction={(name) => setFilters({ action: name })}
+        onType={(text) => setFilters({ search: text })}
       />
       <Card className="overflow-hidden">
         <DataTable
@@ -52,14 +42,17 @@ export function AuditPage() {
           rows={log.data?.entries ?? []}
           rowKey={(entry) => entry.id}
           empty={
-            log.isPending ? (
-              <WaitingText>Loading the audit log...</WaitingText>
-            ) : (
+            <TableStatus
+              isLoading={log.isPending}
+              error={log.error && readErrorText(log.error, "fetch the audit log")}
+              onRetry={() => void log.refetch()}
+              loadingText="Loading the audit log..."
+            >
               <EmptyState title="Nothing found">Try another filter.</EmptyState>
-            )
+            </TableStatus>
           }
         />
-        <Pager paging={paging} total={log.data?.total ?? 0} onChange={setPaging} />
+        {!log.error && <Pager paging={paging} total={log.data?.total ?? 0} onChange={setPaging} />}
       </Card>
     </div>
   );

@@ -42,3 +42,27 @@ test("A2-6 DEC-69 the log is filtered on the server and exported without formula
   const text = await saved[0]?.content.text();
   expect(text).toContain(`user_deleted,user,bo@example.org,"'=asked(for,it)",{}`);
 });
+
+test("the log says from what to what, and to the second", async () => {
+  signedInAs(4);
+  const details = { from_role: 1, to_role: 3 };
+  const elevated = { ...entry, action: "privileges_elevated", details, reason: "knows players" };
+  server.use(
+    http.get("/api/v1/admin/audit", () =>
+      HttpResponse.json({ entries: [elevated], total: 1, skip: 0, limit: 25, actions: [] }),
+    ),
+  );
+  openApp("/admin/audit");
+  const row = (await screen.findByText("bo@example.org")).closest("tr");
+  expect(row).toHaveTextContent("User → Curator");
+  expect(row).toHaveTextContent(/\d:\d\d:00/);
+});
+
+test("a log that cannot be read says so, not that there is nothing in it", async () => {
+  signedInAs(4);
+  server.use(http.get("/api/v1/admin/audit", () => new HttpResponse(null, { status: 404 })));
+  openApp("/admin/audit");
+  await screen.findByText("Failed to fetch the audit log: Not Found");
+  expect(screen.queryByText("Nothing found")).toBeNull();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+});

@@ -29,7 +29,7 @@ export function AddUserDialog({ canChooseRole, onClose }: AddUserDialogProps) {
     const password = user.password || null;
     const created = await createUser({ ...user, password, full_name: user.full_name || null });
     toast.success(
-      password ? `${created.email} can sign in now` : `${created.email} was sent a link`,
+      password ? `${created.email} can sign in now` : `${created.email} was sent an invitation`,
     );
     await queryClient.invalidateQueries({ queryKey: ["admin"] });
   }
@@ -50,7 +50,7 @@ export function AddUserDialog({ canChooseRole, onClose }: AddUserDialogProps) {
         label={hasMail ? "Password (optional)" : "Password"}
         type="password"
         autoComplete="new-password"
-        hint={hasMail ? "Left empty, a link to set one is sent by e-mail" : undefined}
+        hint={hasMail ? "Leave empty to email them an invitation to choose one" : undefined}
         {...text("password")}
       />
       {canChooseRole && (

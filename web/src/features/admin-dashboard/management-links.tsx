@@ -10,10 +10,10 @@ const LINKS = [
     note: "Accounts and roles",
     minRole: LEAGUE_ADMIN,
   },
-  { to: "/admin/drafts", label: "Drafts", note: "Everybody's drafts", minRole: LEAGUE_ADMIN },
+  { to: "/admin/drafts", label: "Drafts", note: "All users' drafts", minRole: LEAGUE_ADMIN },
   { to: "/admin/system", label: "System Metrics", note: "Registration, version", minRole: ADMIN },
   { to: "/admin/audit", label: "Audit Logs", note: "Who did what, and why", minRole: ADMIN },
-  { to: "/admin/settings", label: "System Settings", note: "What is in force", minRole: ADMIN },
+  { to: "/admin/settings", label: "System Settings", note: "Current values", minRole: ADMIN },
 ];
 
 export function ManagementLinks({ role }: { role: number }) {

@@ -3,13 +3,12 @@ import { useState } from "react";
 import { request, type Schema } from "@/api/client";
 import { readErrorText } from "@/api/errors";
 import { Badge } from "@/ui/badge";
-import { Banner } from "@/ui/banner";
 import { Card } from "@/ui/card";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { TextField } from "@/ui/field";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
-import { WaitingText } from "@/ui/spinner";
+import { TableStatus } from "@/ui/table-status";
 
 type Setting = Schema<"EffectiveSetting">;
 
@@ -52,11 +51,8 @@ export function SettingsPage() {
       <PageTitle>System Settings</PageTitle>
       <PageHeading
         title="System Settings"
-        subtitle="What is in force. Settings are changed in the environment and read at the start."
+        subtitle="Current values. They are set in the server's environment and read when it starts."
       />
-      {settings.error && (
-        <Banner tone="danger">{readErrorText(settings.error, "fetch the settings")}</Banner>
-      )}
       <div className="max-w-md">
         <TextField
           label="Search settings"
@@ -67,16 +63,19 @@ export function SettingsPage() {
       </div>
       <Card className="overflow-hidden">
         <DataTable
-          caption="Settings in force"
+          caption="Current settings"
           columns={COLUMNS}
           rows={rows}
           rowKey={({ name }) => name}
           empty={
-            settings.isPending ? (
-              <WaitingText>Loading the settings...</WaitingText>
-            ) : (
+            <TableStatus
+              isLoading={settings.isPending}
+              error={settings.error && readErrorText(settings.error, "fetch the settings")}
+              onRetry={() => void settings.refetch()}
+              loadingText="Loading the settings..."
+            >
               <EmptyState title="No settings found">Try another search.</EmptyState>
-            )
+            </TableStatus>
           }
         />
       </Card>

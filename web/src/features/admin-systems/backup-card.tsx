@@ -13,7 +13,7 @@ export function BackupCard() {
   const database = useQuery(systemInfoQuery).data?.database;
   return (
     <Card>
-      <CardHeader title="Backup & Recovery" subtitle="A copy of everything, for bad days" />
+      <CardHeader title="Backup & Recovery" subtitle="Download a copy of all data" />
       <div className="flex flex-col items-start gap-3 p-5">
         {database === "postgres" ? (
           <PostgresNote />

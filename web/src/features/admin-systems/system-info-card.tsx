@@ -32,7 +32,7 @@ function InfoFacts({ info }: { info: Schema<"SystemInfo"> }) {
       <Fact name="Database">{DATABASES[info.database] ?? info.database}</Fact>
       <Fact name="Running for">{spoken(info.uptime_seconds)}</Fact>
       <Fact name="Season">{info.season}</Fact>
-      <Fact name="E-mail">{info.mail_configured ? "Configured" : "Not configured"}</Fact>
+      <Fact name="Email">{info.mail_configured ? "Configured" : "Not configured"}</Fact>
       <Fact name="Google sign-in">{info.google_configured ? "Configured" : "Not configured"}</Fact>
       <Fact name="Draft sessions">{info.total_sessions.toLocaleString()}</Fact>
     </Facts>

@@ -7,16 +7,25 @@ import { SystemInfoCard } from "./system-info-card";
 
 const COMING_SOON = [
   { title: "Maintenance Mode", text: "Close the site to everybody but administrators." },
-  { title: "Email Notifications", text: "Tell administrators by mail what needs them." },
-  { title: "Data Collection", text: "Choose when and from where player data comes." },
-  { title: "Feature Flags", text: "Switch features on for some and off for others." },
+  {
+    title: "Email Notifications",
+    text: "Email administrators when something needs their attention.",
+  },
+  {
+    title: "Data Collection",
+    text: "Choose the sources of player data and when they are collected.",
+  },
+  { title: "Feature Flags", text: "Turn features on or off for some users." },
 ];
 
 export function SystemsPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>System Management</PageTitle>
-      <PageHeading title="System Management" subtitle="What this server does and how it is" />
+      <PageHeading
+        title="System Management"
+        subtitle="Registration, backups and server information"
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <RegistrationCard />

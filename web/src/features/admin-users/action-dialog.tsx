@@ -6,16 +6,15 @@ import { SelectField, TextAreaField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { ACTIONS } from "./actions";
 import { ResetLinkDialog } from "./reset-link-dialog";
-import type { RowAction } from "./row-actions";
+import type { ReasonedKind } from "./row-actions";
 import { useUserAction } from "./use-user-action";
 
 const LONGEST_REASON = 500;
 
-export interface ChosenAction extends RowAction {
+interface ActionDialogProps {
+  kind: ReasonedKind;
+  label: string;
   user: User;
-}
-
-interface ActionDialogProps extends ChosenAction {
   onDone: (message: string) => void;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import type { User } from "@/api/auth-context";
-import type { ActionKind } from "./row-actions";
+import type { ReasonedKind } from "./row-actions";
 
 interface ActionTexts {
   /** Names what will happen to whom. */
@@ -11,13 +11,19 @@ interface ActionTexts {
   isDangerous: boolean;
 }
 
-export const ACTIONS: Readonly<Record<ActionKind, ActionTexts>> = {
+export const ACTIONS: Readonly<Record<ReasonedKind, ActionTexts>> = {
   deactivate: {
     consequence: ({ email }) =>
       `${email} is signed out everywhere and can no longer sign in. The account's data stays.`,
     failure: "Failed to deactivate user",
     lastResort: "Action failed",
     isDangerous: true,
+  },
+  activate: {
+    consequence: ({ email }) => `${email} can sign in again, with the same password and role.`,
+    failure: "Failed to reactivate user",
+    lastResort: "Action failed",
+    isDangerous: false,
   },
   reset: {
     consequence: ({ email }) =>

@@ -6,7 +6,8 @@ import { request } from "@/api/client";
 export const BLOCK_SIZE = 100;
 const EXPORT_BLOCK_SIZE = 500;
 
-export type UserSort = "created_at" | "email" | "username" | "role" | "is_active";
+export const SORTS = ["created_at", "email", "username", "role", "is_active"] as const;
+export type UserSort = (typeof SORTS)[number];
 
 export interface UserSearch {
   search: string;
@@ -14,8 +15,10 @@ export interface UserSearch {
   order: "asc" | "desc";
 }
 
+export type ListedUser = User & { is_invited?: boolean };
+
 export interface UserBlock {
-  users: User[];
+  users: ListedUser[];
   total: number;
 }
 
@@ -54,6 +57,15 @@ export async function fetchAllUsers(search: UserSearch): Promise<User[]> {
 export function deactivateUser(id: string, reason: string) {
   const path = "/api/v1/admin/users/{id}/deactivate";
   return request("post", path, { params: { id }, json: { reason } });
+}
+
+export function activateUser(id: string, reason: string) {
+  const path = "/api/v1/admin/users/{id}/activate";
+  return request("post", path, { params: { id }, json: { reason } });
+}
+
+export function inviteUser(id: string) {
+  return request("post", "/api/v1/admin/users/{id}/invite", { params: { id } });
 }
 
 export function offerPasswordReset(user: User, reason: string) {

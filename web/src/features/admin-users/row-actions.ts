@@ -1,7 +1,10 @@
 import type { User } from "@/api/auth-context";
 import { ADMIN, USER } from "@/api/roles";
+import type { ListedUser } from "./queries";
 
-export type ActionKind = "reset" | "elevate" | "revoke" | "deactivate" | "delete";
+/** Those that ask for a reason, and the one that only sends a mail again. */
+export type ReasonedKind = "reset" | "elevate" | "revoke" | "deactivate" | "activate" | "delete";
+export type ActionKind = ReasonedKind | "invite";
 
 export interface RowAction {
   kind: ActionKind;
@@ -9,13 +12,15 @@ export interface RowAction {
 }
 
 /** What the signed-in person may do to an account, by its state. */
-export function rowActions(user: User, signedIn: User): RowAction[] {
+export function rowActions(user: ListedUser, signedIn: User): RowAction[] {
   if (signedIn.role < ADMIN || user.id === signedIn.id) return [];
   const remove: RowAction = { kind: "delete", label: "Delete" };
-  if (!user.is_active) return [remove];
+  if (!user.is_active) return [{ kind: "activate", label: "Reactivate" }, remove];
   const isPlain = user.role <= USER;
   const actions: RowAction[] = [
-    { kind: "reset", label: "Reset Password" },
+    user.is_invited
+      ? { kind: "invite", label: "Resend Invitation" }
+      : { kind: "reset", label: "Reset Password" },
     { kind: "elevate", label: isPlain ? "Elevate Privileges" : "Change Role" },
   ];
   if (!isPlain) actions.push({ kind: "revoke", label: "Revoke Privileges" });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "@/api/auth-context";
 import {
+  activateUser,
   deactivateUser,
   deleteUser,
   elevatePrivileges,
@@ -9,7 +10,7 @@ import {
   USERS_KEY,
   type UserBlock,
 } from "./queries";
-import type { ActionKind } from "./row-actions";
+import type { ReasonedKind } from "./row-actions";
 
 interface Done {
   message: string;
@@ -17,7 +18,7 @@ interface Done {
 }
 
 /** Carries an action out and brings the lists up to date. Deactivating shows at once. */
-export function useUserAction(kind: ActionKind) {
+export function useUserAction(kind: ReasonedKind) {
   const queryClient = useQueryClient();
 
   async function act(user: User, reason: string, role: number): Promise<Done> {
@@ -40,10 +41,12 @@ export function useUserAction(kind: ActionKind) {
   return act;
 }
 
-function send(kind: ActionKind, user: User, reason: string, role: number): Promise<Done> {
+function send(kind: ReasonedKind, user: User, reason: string, role: number): Promise<Done> {
   switch (kind) {
     case "deactivate":
       return deactivateUser(user.id, reason);
+    case "activate":
+      return activateUser(user.id, reason);
     case "reset":
       return offerPasswordReset(user, reason);
     case "elevate":

@@ -1,50 +1,47 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { readErrorText } from "@/api/errors";
 import { useDebounced } from "@/lib/use-debounced";
 import type { Sort } from "@/ui/data-table";
-import { type Paging, pageCount } from "@/ui/paging";
-import { BLOCK_SIZE, type UserSearch, type UserSort, usersQuery } from "./queries";
+import { pageCount } from "@/ui/paging";
+import { useRemotePaging } from "@/ui/use-remote-paging";
+import { BLOCK_SIZE, SORTS, type UserSearch, type UserSort, usersQuery } from "./queries";
 
 const DEBOUNCE_MS = 300;
-const PAGE_SIZE = 25;
+const NEWEST_FIRST: UserSort = "created_at";
 
-/** The visible part of the user list: what is searched, how it is sorted, which page. */
+/** The visible part of the user list: what is searched, how it is sorted, which page. All of it in the address. */
 export function useUserTable() {
-  const [typed, setTyped] = useState("");
-  const [sort, setSort] = useState<Sort>({ column: "created_at", direction: "descending" });
-  const [wanted, setPaging] = useState<Paging>({ page: 1, pageSize: PAGE_SIZE });
+  const { paging: wanted, setPaging, filter, setFilters } = useRemotePaging();
+  const typed = filter("search");
+  const column = SORTS.find((name) => name === filter("sort")) ?? NEWEST_FIRST;
+  const isAscending = filter("order") === "asc";
   const search: UserSearch = {
     search: useDebounced(typed.trim(), DEBOUNCE_MS),
-    sort: sort.column as UserSort,
-    order: sort.direction === "ascending" ? "asc" : "desc",
+    sort: column,
+    order: isAscending ? "asc" : "desc",
   };
   const start = (wanted.page - 1) * wanted.pageSize;
   const users = useQuery(usersQuery(search, Math.floor(start / BLOCK_SIZE)));
   const total = users.data?.total ?? 0;
-  const firstPage = () => setPaging({ ...wanted, page: 1 });
   // A shorter list never leaves an empty page.
   const lastPage = pageCount(total, wanted.pageSize);
-  if (users.data && !users.isPlaceholderData && wanted.page > lastPage) {
-    setPaging({ ...wanted, page: lastPage });
-  }
+  const isBeyond = users.data && !users.isPlaceholderData && wanted.page > lastPage;
+  const paging = isBeyond ? { ...wanted, page: lastPage } : wanted;
+  const from = ((paging.page - 1) * paging.pageSize) % BLOCK_SIZE;
+  const sort: Sort = { column, direction: isAscending ? "ascending" : "descending" };
   return {
     search,
     typed,
-    setTyped: (text: string) => {
-      setTyped(text);
-      firstPage();
-    },
+    setTyped: (text: string) => setFilters({ search: text }),
     sort,
-    setSort: (next: Sort) => {
-      setSort(next);
-      firstPage();
-    },
-    paging: wanted,
+    setSort: (next: Sort) =>
+      setFilters({ sort: next.column, order: next.direction === "ascending" ? "asc" : "desc" }),
+    paging,
     setPaging,
     total,
-    rows: users.data?.users.slice(start % BLOCK_SIZE, (start % BLOCK_SIZE) + wanted.pageSize) ?? [],
+    rows: users.data?.users.slice(from, from + paging.pageSize) ?? [],
     isLoading: users.isPending,
     error: users.error ? readErrorText(users.error, "fetch users") : null,
+    retry: () => void users.refetch(),
   };
 }

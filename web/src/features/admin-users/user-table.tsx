@@ -4,13 +4,18 @@ import { roleDescription, roleName, USER } from "@/api/roles";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { CutText } from "@/ui/cut-text";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { Menu, MenuItem } from "@/ui/menu";
-import { WaitingText } from "@/ui/spinner";
-import type { ChosenAction } from "./action-dialog";
-import { rowActions } from "./row-actions";
+import { TableStatus } from "@/ui/table-status";
+import type { ListedUser } from "./queries";
+import { type RowAction, rowActions } from "./row-actions";
 import type { useUserTable } from "./use-user-table";
+
+export interface ChosenAction extends RowAction {
+  user: User;
+}
 
 interface UserTableProps {
   table: ReturnType<typeof useUserTable>;
@@ -19,7 +24,7 @@ interface UserTableProps {
 }
 
 export function UserTable({ table, signedIn, onAction }: UserTableProps) {
-  const columns: Column<User>[] = [
+  const columns: Column<ListedUser>[] = [
     ...COLUMNS,
     {
       id: "actions",
@@ -37,27 +42,27 @@ export function UserTable({ table, signedIn, onAction }: UserTableProps) {
       sort={table.sort}
       onSort={table.setSort}
       empty={
-        table.isLoading ? (
-          <WaitingText>Loading users...</WaitingText>
-        ) : (
+        <TableStatus
+          isLoading={table.isLoading}
+          error={table.error}
+          onRetry={table.retry}
+          loadingText="Loading users..."
+        >
           <EmptyState title="No users found">Try another search.</EmptyState>
-        )
+        </TableStatus>
       }
     />
   );
 }
 
 // What decides about an account comes first: on a phone the rest is scrolled to.
-const COLUMNS: readonly Column<User>[] = [
+const COLUMNS: readonly Column<ListedUser>[] = [
   {
     id: "email",
-    header: "E-mail",
+    header: "Email",
     isSortable: true,
-    cell: ({ email }) => (
-      <span title={email} className="block max-sm:max-w-44 max-sm:truncate">
-        {email}
-      </span>
-    ),
+    isMain: true,
+    cell: ({ email }) => <CutText>{email}</CutText>,
   },
   {
     id: "role",
@@ -79,11 +84,21 @@ const COLUMNS: readonly Column<User>[] = [
           {user.is_active ? "Active" : "Inactive"}
         </Badge>
         {!user.is_verified && <Badge tone="warning">Not verified</Badge>}
+        {user.is_active && user.is_invited && <Badge tone="info">Invited</Badge>}
       </span>
     ),
   },
-  { id: "username", header: "Username", isSortable: true, cell: (user) => user.username },
-  { id: "name", header: "Name", cell: (user) => user.full_name || user.display_name },
+  {
+    id: "username",
+    header: "Username",
+    isSortable: true,
+    cell: (user) => <CutText>{user.username}</CutText>,
+  },
+  {
+    id: "name",
+    header: "Name",
+    cell: (user) => <CutText>{user.full_name || user.display_name}</CutText>,
+  },
   {
     id: "created_at",
     header: "Created",
@@ -92,7 +107,11 @@ const COLUMNS: readonly Column<User>[] = [
   },
 ];
 
-function RowActions({ user, signedIn, onAction }: Omit<UserTableProps, "table"> & { user: User }) {
+function RowActions({
+  user,
+  signedIn,
+  onAction,
+}: Omit<UserTableProps, "table"> & { user: ListedUser }) {
   const actions = rowActions(user, signedIn);
   if (actions.length === 0) {
     return (

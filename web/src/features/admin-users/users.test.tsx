@@ -44,7 +44,12 @@ test.each([
     { role: 3 },
     ["Reset Password", "Change Role", "Revoke Privileges", "Deactivate", "Delete"],
   ],
-  ["an inactive user", { is_active: false, role: 4 }, ["Delete"]],
+  ["an inactive user", { is_active: false, role: 4 }, ["Reactivate", "Delete"]],
+  [
+    "an invited user",
+    { is_invited: true },
+    ["Resend Invitation", "Elevate Privileges", "Deactivate", "Delete"],
+  ],
   ["oneself", { id: "me" }, []],
 ])("A6-14 to A6-19 an admin's actions on %s", (_, overrides, expected) => {
   const admin = { ...user, id: "me", role: 4 };
@@ -81,8 +86,62 @@ test("A2-45 A2-46 A9-2 A9-3 pages of 25 come from blocks of 100; the search wait
 test("A8-10 DEC-105 a list that cannot be fetched says why", async () => {
   signedInAs(4);
   server.use(http.get("/api/v1/admin/users", () => new HttpResponse(null, { status: 404 })));
-  openApp("/admin/users");
+  const person = openApp("/admin/users");
   await screen.findByText("Failed to fetch users: Not Found");
+  expect(screen.queryByText("No users found")).toBeNull();
+  serveUsers([account("bo")]);
+  await person.click(screen.getByRole("button", { name: "Retry" }));
+  await screen.findByText("bo@example.org");
+  expect(screen.queryByText("Failed to fetch users: Not Found")).toBeNull();
+});
+
+test("page, order and search are in the address and come back with it", async () => {
+  signedInAs(4);
+  const many = Array.from({ length: 130 }, (_, n) => account(`user${n}`));
+  const asked = serveUsers(many);
+  const person = openApp("/admin/users?page=2&size=50&sort=email&order=asc");
+  await screen.findByText("51–100 of 130");
+  expect(asked[0]?.search).toContain("sort=email&order=asc");
+  await person.click(screen.getByRole("button", { name: "Next page" }));
+  expect(window.location.search).toBe("?page=3&size=50&sort=email&order=asc");
+  await person.type(screen.getByLabelText("Search users"), "user1");
+  await waitFor(() => expect(window.location.search).toContain("search=user1"));
+  expect(window.location.search).not.toContain("page=");
+  await person.click(screen.getByRole("button", { name: "Username" }));
+  expect(window.location.search).toContain("sort=username");
+});
+
+test("what was done names the person, and the focus returns to their row", async () => {
+  signedInAs(4);
+  serveUsers([account("bo", { is_active: false }), account("cy")]);
+  server.use(
+    http.post("/api/v1/admin/users/bo/activate", async ({ request }) => {
+      expect(await request.json()).toEqual({ reason: "is back" });
+      return HttpResponse.json({ success: true, message: "User activated", user: null });
+    }),
+  );
+  const person = openApp("/admin/users");
+  const dialog = await choose(person, "bo@example.org", "Reactivate");
+  await person.type(within(dialog).getByLabelText("Reason"), "is back");
+  await person.click(within(dialog).getByRole("button", { name: "Reactivate" }));
+  const toast = await screen.findByText("User activated");
+  expect(toast).toHaveTextContent("bo@example.org");
+  const opener = screen.getByRole("button", { name: "Actions for bo@example.org" });
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test("an invitation is sent again from its row", async () => {
+  signedInAs(4);
+  serveUsers([account("bo", { is_invited: true })]);
+  server.use(
+    http.post("/api/v1/admin/users/bo/invite", () =>
+      HttpResponse.json({ success: true, message: "Invitation sent", user: null }),
+    ),
+  );
+  const person = openApp("/admin/users");
+  await person.click(await screen.findByRole("button", { name: "Actions for bo@example.org" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Resend Invitation" }));
+  expect(await screen.findByText("Invitation sent")).toHaveTextContent("bo@example.org");
 });
 
 test("A4-1 A5-1 A8-13 A2-55 A9-4 deactivating needs a reason, shows at once, and is confirmed for 5 s", async () => {
@@ -190,8 +249,9 @@ test("A8-17 A4-4 a deleted user leaves the list", async () => {
   await person.type(within(dialog).getByLabelText("Reason"), "asked for it");
   await person.click(within(dialog).getByRole("button", { name: "Delete" }));
   await screen.findByText("User deleted");
-  await waitFor(() => expect(screen.queryByText("bo@example.org")).toBeNull());
-  expect(screen.getByText("cy@example.org")).toBeVisible();
+  const table = within(screen.getByRole("table"));
+  await waitFor(() => expect(table.queryByText("bo@example.org")).toBeNull());
+  expect(table.getByText("cy@example.org")).toBeVisible();
 });
 
 test("A2-52 A4-3 A8-16 revoking names what it does and needs a reason", async () => {
@@ -216,7 +276,7 @@ test("A2-52 A4-3 A8-16 revoking names what it does and needs a reason", async ()
   await person.click(within(dialog).getByRole("button", { name: "Revoke Privileges" }));
   await screen.findByText("Privileges revoked");
   expect(sent).toEqual([{ reason: "left the staff" }]);
-  const row = screen.getByText("bo@example.org").closest("tr");
+  const row = within(screen.getByRole("table")).getByText("bo@example.org").closest("tr");
   await waitFor(() => expect(row).toHaveTextContent("User"));
   expect(row).not.toHaveTextContent("Curator");
 });

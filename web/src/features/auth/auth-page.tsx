@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { Banner } from "@/ui/banner";
@@ -7,7 +8,8 @@ import { Tabs } from "@/ui/tabs";
 import { BoardArt } from "./board-art";
 import { LegalLinks } from "./legal-links";
 import { ReturnToOrigin } from "./return-to-origin";
-import { SignInForm } from "./sign-in-form";
+import { SignInPanel } from "./sign-in-panel";
+import { signInState } from "./sign-in-state";
 import { SignUpPanel } from "./sign-up-panel";
 
 type Mode = "signin" | "signup";
@@ -15,9 +17,13 @@ type Mode = "signin" | "signup";
 export function AuthPage() {
   const { state, notice } = useAuth();
   const [mode, setMode] = useAuthMode();
+  const location = useLocation();
+  // Whoever has just signed up need not type their address again.
+  const [signedUp, setSignedUp] = useState<string | null>(null);
   if (state.status === "authenticated") return <ReturnToOrigin />;
   if (state.status === "loading") return <WaitingPage>Checking authentication...</WaitingPage>;
-  const toSignIn = () => setMode("signin");
+  const { email = "", forgotPassword = false } = signInState(location.state);
+  const address = signedUp ?? email;
   return (
     <div className="grid flex-1 lg:grid-cols-[1.1fr_1fr]">
       <PageTitle>{mode === "signup" ? "Create account" : "Sign in"}</PageTitle>
@@ -37,9 +43,22 @@ export function AuthPage() {
               {
                 value: "signin",
                 label: "Sign In",
-                content: <SignInForm onSignUp={() => setMode("signup")} />,
+                content: (
+                  <SignInPanel
+                    key={address}
+                    email={address}
+                    hasForgottenPassword={forgotPassword}
+                    onSignUp={() => setMode("signup")}
+                  />
+                ),
               },
-              { value: "signup", label: "Sign Up", content: <SignUpPanel onSignIn={toSignIn} /> },
+              {
+                value: "signup",
+                label: "Sign Up",
+                content: (
+                  <SignUpPanel onSignedUp={setSignedUp} onSignIn={() => setMode("signin")} />
+                ),
+              },
             ]}
           />
           <LegalLinks />

@@ -16,6 +16,15 @@ export const verificationQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Whether a link to the password page still works, before anybody types one. */
+export const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["auth", "password-link", token],
+    queryFn: () =>
+      request("get", "/api/v1/auth/reset-password/{token}", { params: { token }, auth: "none" }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** A code can be spent once; as a query it is spent once however often the page renders. */
 export const oauthCallbackQuery = (code: string, state: string) =>
   queryOptions({
@@ -36,6 +45,10 @@ export function register(json: Schema<"RegisterBody">) {
 
 export function resendVerification(email: string) {
   return request("post", "/api/v1/auth/resend-verification", { json: { email }, auth: "none" });
+}
+
+export function forgotPassword(email: string) {
+  return request("post", "/api/v1/auth/forgot-password", { json: { email }, auth: "none" });
 }
 
 export function startGoogleSignIn() {

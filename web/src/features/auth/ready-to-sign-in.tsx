@@ -3,8 +3,15 @@ import { Link } from "react-router";
 import { ButtonLink } from "@/ui/button";
 import { StatusCard } from "./status-card";
 
+interface ReadyToSignInProps {
+  title: string;
+  message: string;
+  /** Filled in on the sign-in page. */
+  email?: string;
+}
+
 /** It worked, and nothing but signing in is left to do. */
-export function ReadyToSignIn({ title, message }: { title: string; message: string }) {
+export function ReadyToSignIn({ title, message, email }: ReadyToSignInProps) {
   return (
     <StatusCard
       icon={<CircleCheck aria-hidden className="size-10 text-success" />}
@@ -12,7 +19,9 @@ export function ReadyToSignIn({ title, message }: { title: string; message: stri
       message={message}
     >
       <ButtonLink variant="primary" size="lg">
-        <Link to="/auth">Continue to Sign In</Link>
+        <Link to="/auth" state={{ email }}>
+          Continue to Sign In
+        </Link>
       </ButtonLink>
     </StatusCard>
   );

@@ -29,14 +29,14 @@ export function ResendForm({ email, resend }: { email: string; resend: Resend })
       )}
       {resend.error && <Banner tone="danger">{resend.error}</Banner>}
       {!resend.error && resend.sentTo && (
-        <Banner tone="success">A new verification e-mail was sent to {resend.sentTo}.</Banner>
+        <Banner tone="success">A new verification email was sent to {resend.sentTo}.</Banner>
       )}
       <Button type="submit" variant="primary" size="lg" disabled={!address || isUsedUp}>
         Resend Verification Email
       </Button>
       {isUsedUp && (
         <p className="text-center text-ink-faint text-xs">
-          {MAX_RESENDS} e-mails were sent. Please check your inbox and spam folder.
+          {MAX_RESENDS} emails were sent. Please check your inbox and spam folder.
         </p>
       )}
     </form>

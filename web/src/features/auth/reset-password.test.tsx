@@ -41,3 +41,47 @@ test.each([
   await choose(person, "short");
   expect(await screen.findByRole("alert")).toHaveTextContent(detail);
 });
+
+test.each([
+  [410, "This link was used already"],
+  [410, "Reset link has expired"],
+  [400, "Invalid reset link"],
+])(
+  "a dead link (%i, '%s') says so before anybody types, with the way on",
+  async (status, detail) => {
+    server.use(
+      http.get("/api/v1/auth/reset-password/:token", () =>
+        HttpResponse.json({ detail }, { status }),
+      ),
+    );
+    const person = openApp("/reset-password/t1");
+    await screen.findByRole("heading", { name: "This Link No Longer Works" });
+    expect(screen.getByText(detail)).toBeVisible();
+    expect(screen.queryByLabelText("New password")).toBeNull();
+    await person.click(screen.getByRole("link", { name: "Ask for a New Link" }));
+    expect(await screen.findByRole("button", { name: "Send Link" })).toBeVisible();
+  },
+);
+
+test("a server in trouble does not call a link dead", async () => {
+  server.use(
+    http.get("/api/v1/auth/reset-password/:token", () => new HttpResponse("oh", { status: 503 })),
+  );
+  openApp("/reset-password/t1");
+  expect(await screen.findByLabelText("New password", {}, { timeout: 5000 })).toBeVisible();
+});
+
+test("an invitation names its address, and it is filled in for the first sign-in", async () => {
+  server.use(
+    http.get("/api/v1/auth/reset-password/:token", () =>
+      HttpResponse.json({ email: "bob@example.org", is_invitation: true }),
+    ),
+    http.post("/api/v1/auth/reset-password", () => HttpResponse.json({ success: true })),
+  );
+  const person = openApp("/reset-password/t1");
+  await screen.findByRole("heading", { name: "Welcome to Draftboard" });
+  expect(screen.getByText("Choose a password for bob@example.org.")).toBeVisible();
+  await choose(person, "newpass12");
+  await person.click(await screen.findByRole("link", { name: "Continue to Sign In" }));
+  expect(await screen.findByLabelText("Email")).toHaveValue("bob@example.org");
+});

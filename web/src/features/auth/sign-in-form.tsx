@@ -1,18 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAuth } from "@/api/auth-context";
 import { ApiError, detailOr } from "@/api/errors";
+import { healthQuery } from "@/api/health";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/field";
+import { WaitingText } from "@/ui/spinner";
 import { TextButton } from "@/ui/text-button";
 import { useSubmit } from "@/ui/use-submit";
 import { GoogleButton } from "./google-button";
 import { OrDivider } from "./or-divider";
 import { login } from "./queries";
-import { LOGIN_FAILED, WRONG_PASSWORD } from "./texts";
+import { ResendForm } from "./resend-form";
+import { LOGIN_FAILED, UNVERIFIED, WRONG_PASSWORD } from "./texts";
+import { useResend } from "./use-resend";
 
-export function SignInForm({ onSignUp }: { onSignUp: () => void }) {
+interface SignInFormProps {
+  email: string;
+  onSignUp: () => void;
+  onForgotPassword: (email: string) => void;
+}
+
+export function SignInForm({ email, onSignUp, onForgotPassword }: SignInFormProps) {
   const { signIn } = useAuth();
+  const health = useQuery(healthQuery);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit(async () => {
     const { email, password } = credentials(form.current);
@@ -30,25 +42,58 @@ export function SignInForm({ onSignUp }: { onSignUp: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <SignInFields email={email} />
+        {health.data?.features.email && (
+          <p className="-mt-2 text-right text-sm">
+            <TextButton onClick={() => onForgotPassword(credentials(form.current).email)}>
+              Forgot password?
+            </TextButton>
+          </p>
+        )}
         {submit.error && <Banner tone="danger">{submit.error}</Banner>}
         <Button type="submit" variant="primary" size="lg" isBusy={submit.isSubmitting}>
           Sign In
         </Button>
       </form>
+      {submit.error === UNVERIFIED && <ResendLink email={credentials(form.current).email} />}
       <OrDivider />
       <GoogleButton />
       <p className="text-center text-ink-muted text-sm">
         New here? <TextButton onClick={onSignUp}>Create an account</TextButton>
       </p>
     </div>
+  );
+}
+
+function SignInFields({ email }: { email: string }) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}
+
+/** For somebody who knows their password but has not followed the link yet. */
+function ResendLink({ email }: { email: string }) {
+  const resend = useResend();
+  return resend.isWaiting ? (
+    <WaitingText>Sending a new verification email...</WaitingText>
+  ) : (
+    <ResendForm email={email} resend={resend} />
   );
 }
 

@@ -132,3 +132,56 @@ test("DEC-18 without Google the button stays, disabled, and says why", async () 
     "Google sign-in is not configured on this server",
   );
 });
+
+test("a forgotten password is asked for with the address typed so far", async () => {
+  const asked: unknown[] = [];
+  const message = "If the address is known, a link is on its way.";
+  server.use(
+    http.post("/api/v1/auth/forgot-password", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ message }, { status: 202 });
+    }),
+  );
+  const person = openApp("/auth");
+  await person.type(await screen.findByLabelText("Email"), "ada@example.org");
+  await person.click(screen.getByRole("button", { name: "Forgot password?" }));
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.org");
+  await person.click(screen.getByRole("button", { name: "Send Link" }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(asked).toEqual([{ email: "ada@example.org" }]);
+  await person.click(screen.getByRole("button", { name: "Back to sign in" }));
+  expect(screen.getByLabelText("Password")).toBeVisible();
+});
+
+test("where no mail is sent, nobody is offered a link", async () => {
+  server.use(
+    http.get("/api/health", () =>
+      HttpResponse.json({ ...health, features: { ...health.features, email: false } }),
+    ),
+  );
+  openApp("/auth");
+  await screen.findByLabelText("Password");
+  expect(screen.queryByRole("button", { name: "Forgot password?" })).toBeNull();
+});
+
+test("whoever has not verified their address yet is offered the link again", async () => {
+  const asked: unknown[] = [];
+  const detail = "Please verify your email address before signing in.";
+  loginAnswers(() => HttpResponse.json({ detail }, { status: 403 }));
+  server.use(
+    http.post("/api/v1/auth/resend-verification", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ success: true });
+    }),
+  );
+  const person = openApp("/auth");
+  await submit(person, "ada@example.org", "draftday1");
+  expect(await screen.findByRole("alert")).toHaveTextContent(detail);
+  await person.click(screen.getByRole("button", { name: "Resend Verification Email" }));
+  expect(
+    await screen.findByText("A new verification email was sent to ada@example.org.", undefined, {
+      timeout: 5000,
+    }),
+  ).toBeVisible();
+  expect(asked).toEqual([{ email: "ada@example.org" }]);
+});

@@ -13,8 +13,13 @@ interface SignedUp {
   isVerificationRequired: boolean;
 }
 
+interface SignUpPanelProps {
+  onSignedUp: (email: string) => void;
+  onSignIn: () => void;
+}
+
 /** Checking, disabled, form or success. When the check itself fails, the server decides at submit. */
-export function SignUpPanel({ onSignIn }: { onSignIn: () => void }) {
+export function SignUpPanel({ onSignedUp, onSignIn }: SignUpPanelProps) {
   const status = useQuery(registrationStatusQuery);
   const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
   if (signedUp) return <SignUpSuccess {...signedUp} onSignIn={onSignIn} />;
@@ -23,7 +28,10 @@ export function SignUpPanel({ onSignIn }: { onSignIn: () => void }) {
   return (
     <SignUpForm
       onSignIn={onSignIn}
-      onSignedUp={(email, isVerificationRequired) => setSignedUp({ email, isVerificationRequired })}
+      onSignedUp={(email, isVerificationRequired) => {
+        setSignedUp({ email, isVerificationRequired });
+        onSignedUp(email);
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { StatusCard } from "./status-card";
 import { VERIFICATION_FAILED } from "./texts";
 import { useResend } from "./use-resend";
 
-const VERIFIED = "Your e-mail address is confirmed. You can sign in now.";
+const VERIFIED = "Your email address is confirmed. You can sign in now.";
 
 export function VerifyEmailPage() {
   const { state } = useAuth();
@@ -27,7 +27,10 @@ function Verification({ token }: { token: string }) {
   const resend = useResend();
   if (verification.isPending) return <WaitingPage>Verifying your email...</WaitingPage>;
   if (resend.isWaiting) return <WaitingPage>Sending a new verification email...</WaitingPage>;
-  if (verification.isSuccess) return <ReadyToSignIn title="Email Verified" message={VERIFIED} />;
+  const email = search.get("email") ?? "";
+  if (verification.isSuccess) {
+    return <ReadyToSignIn title="Email Verified" message={VERIFIED} email={email} />;
+  }
 
   const message = detailOr(verification.error, VERIFICATION_FAILED);
   const isExpired = message.toLowerCase().includes("expired") || resend.count > 0;
@@ -43,7 +46,7 @@ function Verification({ token }: { token: string }) {
       title={isExpired ? "Verification Link Expired" : "Verification Failed"}
       message={message}
     >
-      <ResendForm email={search.get("email") ?? ""} resend={resend} />
+      <ResendForm email={email} resend={resend} />
       <AccountLinks />
     </StatusCard>
   );
@@ -54,7 +57,7 @@ function InvalidLink() {
     <StatusCard
       icon={<CircleX aria-hidden className="size-10 text-danger" />}
       title="Invalid Verification Link"
-      message="This link carries no verification code. Open the link from your e-mail again."
+      message="This link carries no verification code. Open the link from your email again."
     >
       <AccountLinks />
     </StatusCard>

@@ -11,7 +11,7 @@ Draftboard helps you prepare and run a fantasy-football draft. By creating an ac
 
 ## Your account
 
-- Give an e-mail address you can read and keep your password to yourself.
+- Give an email address you can read and keep your password to yourself.
 - You are responsible for what is done with your account.
 - The operator can deactivate an account that disturbs others or endangers the server.
 
@@ -36,7 +36,7 @@ This page says what this server stores about you, why, and how it goes away.
 
 ## On the server
 
-- **Your account**: e-mail address, username, full name if you gave one, role, whether the address is verified, and when the account was made. The password is stored only as a salted hash. With Google sign-in the server learns your e-mail address and name from Google, nothing else.
+- **Your account**: email address, username, full name if you gave one, role, whether the address is verified, and when the account was made. The password is stored only as a salted hash. With Google sign-in the server learns your email address and name from Google, nothing else.
 - **Your draft sessions**: names, league settings, picks, marks, targets and roster.
 - **Administrative acts**: when an administrator changes an account or the player data, the server records who did what, when and why.
 - **Server log**: requests by kind, with the time and the answer, and reports of errors on the screen. Passwords and sign-in tokens are never written to it.

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { healthQuery } from "@/api/health";
-import { Markdown } from "@/lib/markdown";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { WaitingPage } from "@/ui/spinner";
 import { builtInPrivacy, builtInTerms } from "./built-in-texts";
+import { Markdown } from "./markdown";
 import { pageTextQuery } from "./queries";
 
 export function TermsPage() {

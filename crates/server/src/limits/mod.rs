@@ -1,0 +1,180 @@
+//! How often is too often. Every limit is counted by something a caller cannot make up: a network or an account.
+
+mod back_off;
+mod keyed;
+mod window;
+
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
+
+use governor::Quota;
+use usecases::{Error, accounts::input::EmailAddress};
+
+use self::{back_off::BackOff, keyed::Keyed, window::Window};
+use crate::network::network_of;
+
+/// Wrong passwords for one account from one network before each further one has to wait.
+const FREE_FAILURES: u32 = 10;
+/// The same from all networks together. It spares those the account was signed in to from, so that nobody can
+/// lock somebody else out.
+const FREE_FAILURES_ALTOGETHER: u32 = 100;
+const AN_HOUR: Duration = Duration::from_hours(1);
+const MAILS_AN_HOUR: usize = 3;
+
+/// All limits. `off` is for load tests.
+pub struct Limits {
+    is_on: bool,
+    sign_in: Keyed<IpAddr>,
+    google: Keyed<IpAddr>,
+    register: Keyed<IpAddr>,
+    mail_requests: Keyed<IpAddr>,
+    sign_up_mails: Window<String>,
+    verification_mails: Window<String>,
+    reset_mails: Window<String>,
+    client_errors: Keyed<String>,
+    changes: Keyed<String>,
+    failures: BackOff<(String, IpAddr)>,
+    failures_altogether: BackOff<String>,
+    /// Where accounts were signed in to lately.
+    at_home: Window<(String, IpAddr)>,
+}
+
+const fn n(count: u32) -> NonZeroU32 {
+    NonZeroU32::new(count).expect("a limit is never zero")
+}
+
+impl Limits {
+    pub fn new(is_on: bool) -> Self {
+        Self {
+            is_on,
+            sign_in: Keyed::new(Quota::per_minute(n(10)).allow_burst(n(20))),
+            google: Keyed::new(Quota::per_minute(n(10)).allow_burst(n(20))),
+            register: Keyed::new(Quota::per_hour(n(30))),
+            mail_requests: Keyed::new(Quota::per_hour(n(30))),
+            sign_up_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
+            verification_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
+            reset_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
+            client_errors: Keyed::new(Quota::per_minute(n(10))),
+            changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
+            failures: BackOff::after(FREE_FAILURES),
+            failures_altogether: BackOff::after(FREE_FAILURES_ALTOGETHER),
+            at_home: Window::new(1, 24 * 30 * AN_HOUR),
+        }
+    }
+
+    pub fn sign_in(&self, peer: IpAddr) -> Result<(), Error> {
+        self.check(|| self.sign_in.check(&network_of(peer)))
+    }
+
+    /// Starting a sign-in with Google: each one is remembered until it is finished or expires.
+    pub fn google_start(&self, peer: IpAddr) -> Result<(), Error> {
+        self.check(|| self.google.check(&network_of(peer)))
+    }
+
+    pub fn register(&self, peer: IpAddr) -> Result<(), Error> {
+        self.check(|| self.register.check(&network_of(peer)))
+    }
+
+    /// Three sign-ups an hour with one address, where each of them sends it a mail.
+    pub fn sign_up_mail(&self, email: &EmailAddress) -> Result<(), Error> {
+        self.check(|| self.sign_up_mails.check(email.as_str().to_owned()))
+    }
+
+    /// Three verification mails an hour to one address, and thirty requests for mail from one network.
+    pub fn verification_mail(&self, peer: IpAddr, email: &EmailAddress) -> Result<(), Error> {
+        self.check(|| self.mail_requests.check(&network_of(peer)))?;
+        self.check(|| self.verification_mails.check(email.as_str().to_owned()))
+    }
+
+    /// The same for links that set a new password.
+    pub fn reset_mail(&self, peer: IpAddr, email: &EmailAddress) -> Result<(), Error> {
+        self.check(|| self.mail_requests.check(&network_of(peer)))?;
+        self.check(|| self.reset_mails.check(email.as_str().to_owned()))
+    }
+
+    pub fn client_errors(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.client_errors.check(&user_id.to_owned()))
+    }
+
+    /// Ten changes of sessions a second, with room for a queue that built up while somebody was offline. By account: the id of a
+    /// session is anybody's to write.
+    pub fn changes(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.changes.check(&user_id.to_owned()))
+    }
+
+    /// Whether an account may be tried from here now.
+    pub fn account(&self, email: &EmailAddress, peer: IpAddr) -> Result<(), Error> {
+        let place = (email.as_str().to_owned(), network_of(peer));
+        self.check(|| {
+            self.failures.check(&place)?;
+            if self.at_home.contains(&place) { Ok(()) } else { self.failures_altogether.check(&place.0) }
+        })
+    }
+
+    pub fn account_failed(&self, email: &EmailAddress, peer: IpAddr) {
+        self.failures.note((email.as_str().to_owned(), network_of(peer)));
+        self.failures_altogether.note(email.as_str().to_owned());
+    }
+
+    pub fn account_succeeded(&self, email: &EmailAddress, peer: IpAddr) {
+        let place = (email.as_str().to_owned(), network_of(peer));
+        self.failures.forget(&place);
+        let _ = self.at_home.check(place);
+    }
+
+    fn check(&self, limit: impl FnOnce() -> Result<(), Duration>) -> Result<(), Error> {
+        if !self.is_on {
+            return Ok(());
+        }
+        limit().map_err(|wait| Error::too_many(wait.as_secs() + 1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(text: &str) -> EmailAddress {
+        EmailAddress::parse(text).unwrap()
+    }
+
+    #[test]
+    fn an_account_has_to_wait_after_ten_failures_however_its_address_is_typed() {
+        let limits = Limits::new(true);
+        let here = IpAddr::from([192, 0, 2, 1]);
+        for typed in ["ann@example.com", " ann@example.com", "Ann@Example.com\t"].iter().cycle().take(9) {
+            limits.account_failed(&address(typed), here);
+        }
+        assert!(limits.account(&address("ann@example.com"), here).is_ok());
+        limits.account_failed(&address("ann@example.com "), here);
+        let refused = limits.account(&address("ANN@example.com"), here).unwrap_err();
+        assert!(refused.retry_after_seconds.is_some());
+        limits.account_succeeded(&address("ann@example.com"), here);
+        assert!(limits.account(&address("ann@example.com"), here).is_ok());
+    }
+
+    #[test]
+    fn nobody_locks_out_the_owner_of_an_account_where_they_signed_in_before() {
+        let limits = Limits::new(true);
+        let ann = address("ann@example.com");
+        let (home, elsewhere) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        limits.account_succeeded(&ann, home);
+        for n in 0..100 {
+            limits.account_failed(&ann, IpAddr::from([198, 51, 100, n]));
+        }
+        assert!(limits.account(&ann, home).is_ok());
+        assert!(limits.account(&ann, elsewhere).is_err(), "a hundred wrong passwords are an attack");
+    }
+
+    #[test]
+    fn a_network_has_a_burst_of_twenty_sign_ins() {
+        let limits = Limits::new(true);
+        let n_allowed = |peers: [&str; 2]| {
+            let peers = peers.map(|peer| peer.parse().unwrap());
+            peers.iter().cycle().take(30).filter(|peer| limits.sign_in(**peer).is_ok()).count()
+        };
+        assert_eq!(n_allowed(["192.0.2.1", "192.0.2.1"]), 20);
+        assert_eq!(n_allowed(["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6"]), 20, "one household, one network");
+        assert_eq!(n_allowed(["192.0.2.2", "2001:db8:1:3::1"]), 30);
+        assert!(Limits::new(false).sign_in(IpAddr::from([192, 0, 2, 1])).is_ok());
+    }
+}
