@@ -50,16 +50,13 @@ const SETTINGS = {
 
 export async function measureEngine(tab) {
   const everybody = benchBoard();
-  const whole = { players: everybody, changed: [], settings: SETTINGS };
-  const first300 = { ...whole, players: everybody.slice(0, 300) };
-  const verdict = (n) => ({
-    ask: "adviseBoard",
-    input: { draft_id: `bench-${n}` },
-    board: first300,
-  });
+  const boardOf = (players) => ({ opened: { players, ...SETTINGS }, events: [], pending: [] });
+  const whole = boardOf(everybody);
+  const first300 = boardOf(everybody.slice(0, 300));
+  const verdict = (n) => ({ ask: "advise", view: { draft_id: `bench-${n}` }, board: first300 });
   const analyses = Array.from({ length: N_ANALYSES }, () => ({
-    ask: "analyseBoard",
-    input: { tracker: null },
+    ask: "analyse",
+    view: {},
     board: whole,
   }));
   const verdicts = Array.from({ length: N_VERDICTS }, (_, n) => verdict(n));
@@ -77,7 +74,9 @@ export async function measureEngine(tab) {
 async function timeAnswers(questions) {
   const resources = performance.getEntriesByType("resource").map(({ name }) => name);
   const script = resources.find((name) => /\/assets\/worker-[\w-]+\.js$/.test(name));
+  const wasm = resources.find((name) => name.endsWith(".wasm"));
   const worker = new Worker(script, { type: "module" });
+  worker.postMessage({ module: await WebAssembly.compileStreaming(fetch(wasm)) });
   const times = [];
   for (const [id, question] of questions.entries()) {
     const begun = performance.now();

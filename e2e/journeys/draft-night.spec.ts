@@ -1,6 +1,6 @@
 // What draft night asks of the page: two devices that agree, and a network that goes away.
 import type { Page } from "@playwright/test";
-import { newSession, picksOf, playersOf } from "../peers/api";
+import { newSession, picksOf, playersOf, register, tokenOf } from "../peers/api";
 import { expect, keepToken, signedIn, test } from "./story";
 
 /** Records the next pick as people do: a name, then Enter. */
@@ -57,4 +57,26 @@ test("ten picks made in a minute without a network all arrive, in order, across 
   await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => picksOf(server.url, token, session)).toEqual(players.map(({ id }) => id));
+});
+
+test("the next person on a browser sees nothing of the draft before, without a network too", async ({
+  page,
+  context,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  const marks = page.getByRole("button", { name: /^Mark Drafted / });
+  await page.goto(`${server.url}/draft/${session}`);
+  await expect(marks.first()).toBeVisible();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const copies = () => Object.keys(localStorage).filter((key) => key.includes("session_players"));
+  expect(await page.evaluate(copies)).toHaveLength(1);
+
+  const next = await tokenOf(server.url, await register(server.url));
+  await page.evaluate((value) => localStorage.setItem("draftboard_token", value), next);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Cannot connect to backend", { exact: false })).toBeVisible();
+  await expect(marks).toHaveCount(0);
 });

@@ -7,8 +7,8 @@ use engine::insights::{InsightContext, StrategyWeights, analyse};
 use engine::market::{Forecast, closed_form_survival};
 use engine::simulation::{DEFAULT_FUTURES, MAX_CANDIDATES, Simulator, advise};
 
-use super::boards;
 use super::lower_bound::LowerBound;
+use super::{boards, names};
 
 /// Drafts of one measurement; the best of several counts.
 const N_DRAFTS: u32 = 4_000;
@@ -57,6 +57,7 @@ pub fn print_all() -> anyhow::Result<()> {
         });
         print_time(&format!("verdict at pick {pick}"), verdict, MAX_VERDICT);
     }
+    names::print_names()?;
     println!(
         "\nA verdict tries up to {MAX_CANDIDATES} players in {DEFAULT_FUTURES} futures each, to the last pick."
     );
@@ -91,7 +92,7 @@ fn print_analysis() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn print_time(what: &str, time: Duration, most: Duration) {
+pub fn print_time(what: &str, time: Duration, most: Duration) {
     print_line(what, &format!("{time:.2?}"), &format!("under {most:?}"), time < most);
 }
 
@@ -108,7 +109,7 @@ fn rate(work: impl FnOnce()) -> f64 {
     f64::from(N_DRAFTS) / start.elapsed().as_secs_f64()
 }
 
-fn fastest(n: u32, mut work: impl FnMut()) -> Duration {
+pub fn fastest(n: u32, mut work: impl FnMut()) -> Duration {
     (0..n)
         .map(|_| {
             let start = Instant::now();

@@ -5,6 +5,7 @@
 mod boards;
 mod figures;
 mod lower_bound;
+mod names;
 
 use std::hint::black_box;
 

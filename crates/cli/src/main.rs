@@ -42,6 +42,9 @@ enum Command {
     Calibrate(commands::calibrate::Args),
     /// Play out one draft and print the board
     Simulate(commands::simulate::Args),
+    /// Judge the advice by playing it against simpler ways of drafting
+    #[command(subcommand)]
+    Judge(commands::judge::Judge),
     /// Advise on the next pick of a board
     Advise(commands::advise::Args),
 }
@@ -70,6 +73,7 @@ fn main() -> std::process::ExitCode {
         Command::Import(args) => commands::import::run(&args),
         Command::Calibrate(args) => commands::calibrate::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
+        Command::Judge(judge) => commands::judge::run(&judge),
         Command::Advise(args) => commands::advise::run(&args),
     };
     match result {

@@ -130,6 +130,14 @@ fn every_recorded_sheet_imports_as_it_is() {
             assert!(staged.report.players.len() >= at_least, "{}", path.display());
         }
     }
-    let ffc = stage(import_file(&folder.join("ffc/adp_ppr_2025_extract.csv")), &catalog);
-    print("ffc extract", &ffc);
+    for file in [
+        "ffc/adp_ppr_2025_extract.csv",
+        "sleeper/adp_2026_extract.json",
+        "espn/adp_2026_extract.json",
+        "yahoo/players_draft_analysis_2026_first5.json",
+    ] {
+        let staged = stage(import_file(&folder.join(file)), &catalog);
+        print(file, &staged);
+        assert!(staged.report.players.iter().any(|player| player.any_adp().is_some()), "{file}");
+    }
 }

@@ -104,6 +104,17 @@ fn hand_made_lists_are_understood_too() {
     let import = read("mine.json", json);
     assert_eq!(lines(&import)[1], "Drake Maye | QB | - | - | 70 | -");
 
+    let numbered = r#"{"fantasy_content": {"game": [{"name": "Football"}, {"players": {
+        "0": {"player": [[{"player_id": "40059"}, {"name": {"full": "Jahmyr Gibbs"}}, [], {"editorial_team_abbr": "Det"},
+            {"bye_weeks": {"week": "6"}}, {"display_position": "RB"}, []], {"draft_analysis": [{"average_pick": "1.4"}, {"average_cost": "73.6"}]}]},
+        "1": {"player": [[{"player_id": "1"}, {"name": {"full": "Some Rookie"}}, [], {"editorial_team_abbr": "KC"},
+            {"bye_weeks": {"week": "5"}}, {"display_position": "WR"}, []], {"draft_analysis": [{"average_pick": "-"}]}]},
+        "count": 2}}]}}"#;
+    assert_eq!(
+        lines(&read("yahoo.json", numbered)),
+        ["Jahmyr Gibbs | RB | DET | 6 | 1.4 | -", "Some Rookie | WR | KC | 5 | - | -"]
+    );
+
     let bare = "Pat Mahomes\t465\nSaquon Barkley\t368\nTyler Lockett\t243\n";
     assert_eq!(lines(&read("bare.tsv", bare))[0], "Pat Mahomes | - | - | - | - | 465");
 }

@@ -413,9 +413,19 @@ export interface PlayerState {
   slot: string | null;
 }
 
+export type ChangeKind =
+  | 'marked'
+  | 'pick_replaced'
+  | 'pick_cleared'
+  | 'lists_replaced'
+  | 'keepers_placed'
+  | 'room_followed'
+  | 'slots_moved'
+  | 'undone';
+
 export interface BoardEvent {
   version: number;
-  kind: string;
+  kind: ChangeKind;
   changes: { player_id: string; before: PlayerState; after: PlayerState }[];
 }
 

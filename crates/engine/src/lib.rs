@@ -6,13 +6,16 @@
 pub mod board;
 pub mod calibration;
 pub mod insights;
+pub mod judge;
 pub mod league;
 pub mod market;
 pub mod names;
 pub mod players;
 pub mod report;
+pub mod season;
 pub mod simulation;
 pub mod sources;
+mod table;
 pub mod value;
 
 #[cfg(test)]

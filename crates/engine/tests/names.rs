@@ -67,6 +67,8 @@ fn a_line_in_a_hurry_names_one_player() {
         ("1.05 Ashton Jeanty RB LVR", "Ashton Jeanty"),
         ("Mahomes", "Patrick Mahomes"),
         ("Pat Mahomes KC", "Patrick Mahomes"),
+        ("KC Concepcion WR CLE", "KC Concepcion"),
+        ("DJ Moore CHI WR", "DJ Moore"),
         ("Kenneth Walker", "Kenneth Walker III"),
         ("K. Walker", "Kenneth Walker III"),
         ("Marvin Harrison", "Marvin Harrison Jr."),

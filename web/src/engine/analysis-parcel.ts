@@ -23,7 +23,7 @@ export class AnalysisSender {
   }
 }
 
-// What is said again was said first when it was said first.
+// An insight that stays keeps the time at which it was first given.
 function withKnownTimes(before: readonly Insight[], insights: readonly Insight[]): Insight[] {
   const times = new Map(before.map(({ id, timestamp }) => [id, timestamp]));
   return insights.map((insight) => ({

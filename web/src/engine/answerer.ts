@@ -1,64 +1,30 @@
 import { AnalysisSender } from "./analysis-parcel";
-import { BoardReceiver } from "./board-parcel";
-import {
-  adviseBoard,
-  analyseBoard,
-  type BoardInput,
-  changeBoard,
-  checkLeague,
-  checkRosterDrop,
-  planSurvival,
-  reportDraft,
-  simulateDraft,
-  trackPick,
-} from "./pkg/engine_wasm";
-import type { AnalysisInput, Answer, Ask, Input, Question, Reply, Verdict } from "./protocol";
-
-type Answers = { [A in Exclude<Ask, "analyseBoard">]: (input: Input<A>) => Answer<A> };
-
-const answers: Answers = {
-  adviseBoard: (input) => withoutSurvival(adviseBoard(input)),
-  reportDraft,
-  simulateDraft,
-  changeBoard,
-  trackPick,
-  checkLeague,
-  checkRosterDrop,
-  planSurvival,
-};
-
-function withoutSurvival(verdict: ReturnType<typeof adviseBoard>): Verdict | null {
-  if (!verdict) return null;
-  const { survival: _, ...advice } = verdict;
-  return advice;
-}
-
-type Tracked = Pick<AnalysisInput, "tracker">;
+import { TrailFollower } from "./board-trail";
+import type { DraftBoard } from "./pkg/engine_wasm";
+import type { Question, Reply, Verdict, View } from "./protocol";
 
 /** Asks the loaded engine, and remembers what it was told and has told: one for each worker. */
 export class Answerer {
-  readonly #boards = new BoardReceiver();
+  readonly #boards = new TrailFollower();
   readonly #analyses = new AnalysisSender();
 
-  answer({ id, ask, input, board: parcel }: Question): Reply {
+  answer({ id, ask, board: trail, view }: Question): Reply {
+    let board: DraftBoard | null = null;
     try {
-      const board = parcel && this.#boards.unpack(parcel);
-      if (ask === "analyseBoard") return this.#analyse(id, { ...(input as Tracked), board });
-      const answer = answers[ask] as (input: unknown) => unknown;
-      const isBare = ask === "planSurvival";
-      const whole = isBare ? board : board ? { ...(input as object), board } : input;
-      return { id, answer: answer(whole) };
+      board = this.#boards.follow(trail);
+      if (ask === "analyse") return { id, analysis: this.#analyses.pack(board.analyse(view)) };
+      return { id, answer: ask === "advise" ? advice(board, view) : board.planSurvival() };
     } catch (error) {
       return { id, error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      board?.free();
     }
   }
+}
 
-  /** The pick follows the board in the same answer: a second question would cost the page another turn. */
-  #analyse(id: number, { board, tracker }: Tracked & { board: BoardInput | null }): Reply {
-    if (!board) throw new Error("There is no board to analyse");
-    const analysis = analyseBoard(board);
-    const { autoPick, counts } = analysis;
-    const followed = { tracker, action: "sync", autoPick, draftedCount: counts.drafted } as const;
-    return { id, analysis: this.#analyses.pack(analysis), tracker: trackPick(followed) };
-  }
+function advice(board: DraftBoard, view: View): Verdict | null {
+  const verdict = board.advise({ draft_id: "", ...view });
+  if (!verdict) return null;
+  const { survival: _, ...shown } = verdict;
+  return shown;
 }

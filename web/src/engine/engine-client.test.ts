@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { Answerer } from "./answerer";
+import type { BoardTrail } from "./board-trail";
 import { EngineClient } from "./engine-client";
-import { type EnginePlayer, initSync } from "./pkg/engine_wasm";
+import { type BoardInput, type EnginePlayer, initSync } from "./pkg/engine_wasm";
 import type { EngineWorker, Question, WorkerListener } from "./protocol";
 
 /** The real engine without a thread: it answers when told to. */
@@ -37,13 +38,16 @@ beforeAll(() => {
 
 function clientWithWorkers() {
   const workers: ManualWorker[] = [];
-  const client = new EngineClient((listener) => {
+  const startWorker = (listener: WorkerListener) => {
     const worker = new ManualWorker(listener);
     workers.push(worker);
     return worker;
-  });
+  };
+  const client = new EngineClient(startWorker, async () => undefined);
   return { client, workers };
 }
+
+const trailOf = (opened: BoardInput): BoardTrail => ({ opened, events: [], pending: [] });
 
 const bijan: EnginePlayer = { id: "bijan", name: "Bijan", position: "RB", adp: 2 };
 
@@ -54,27 +58,31 @@ test("an engine started before the first question answers it", async () => {
   const { client, workers } = clientWithWorkers();
   client.start();
   expect(workers).toHaveLength(2);
-  const checked = client.checkLeague({ team_count: 12 });
+  const asked = client.planSurvival(trailOf({ players: [bijan] }));
   expect(workers).toHaveLength(2);
   workers[0]?.answerNext();
-  await expect(checked).resolves.toBeTruthy();
+  await expect(asked).resolves.toMatchObject({ players: [{ playerId: "bijan" }] });
 });
 
 test("an engine that cannot be started fails those who ask, not the page", async () => {
-  const client = new EngineClient(() => {
-    throw new Error("No workers here");
-  });
+  const fail = () => {
+    throw new Error("No engine here");
+  };
+  const client = new EngineClient(fail, async () => fail());
   client.start();
-  await expect(async () => client.checkLeague({ team_count: 12 })).rejects.toThrow("No workers");
+  await expect(client.checkLeague({ team_count: 12 })).rejects.toThrow("No engine");
+  await expect(client.openBoard({ players: [bijan] })).rejects.toThrow("No engine");
+  const board = trailOf({ players: [bijan] });
+  await expect(async () => client.planSurvival(board)).rejects.toThrow("No engine");
 });
 
 test("a board is analysed", async () => {
   const { client, workers } = clientWithWorkers();
-  const asked = client.analyse({ players: [bijan], current_pick: 2 });
+  const asked = client.analyse(trailOf({ players: [bijan] }), { current_pick: 2 });
   await settle();
   workers[0]?.answerNext();
   const outcome = await asked;
-  expect(outcome.isStale ? null : outcome.value.analysis.players[0]).toMatchObject({
+  expect(outcome.isStale ? null : outcome.value.players[0]).toMatchObject({
     id: "bijan",
     positionalRank: "RB1",
     valueLabel: "Now!",
@@ -84,54 +92,70 @@ test("a board is analysed", async () => {
 
 test("a newer board makes older ones stale, and boards in between are never computed", async () => {
   const { client, workers } = clientWithWorkers();
-  const first = client.analyse({ players: [bijan], current_pick: 1 });
+  const board = trailOf({ players: [bijan] });
+  const first = client.analyse(board, { current_pick: 1 });
   await settle();
-  const second = client.analyse({ players: [bijan], current_pick: 2 });
-  const third = client.analyse({ players: [bijan], current_pick: 3 });
+  const second = client.analyse(board, { current_pick: 2 });
+  const third = client.analyse(board, { current_pick: 3 });
   workers[0]?.answerNext();
   expect(await first).toEqual({ isStale: true });
   expect(await second).toEqual({ isStale: true });
   expect(workers[0]?.inbox).toHaveLength(1);
   workers[0]?.answerNext();
   const outcome = await third;
-  expect(outcome.isStale ? null : outcome.value.analysis.draftPosition.currentPick).toBe(3);
+  expect(outcome.isStale ? null : outcome.value.draftPosition.currentPick).toBe(3);
 });
 
 test("a broken board is an error with the engine's own words", async () => {
   const { client, workers } = clientWithWorkers();
-  const asked = client.analyse({ players: [bijan, bijan] });
+  const asked = client.analyse(trailOf({ players: [bijan, bijan] }), {});
   await settle();
   workers[0]?.answerNext();
   await expect(asked).rejects.toThrow("Duplicate player: bijan");
 });
 
-test("league settings and drops are each answered, in order", async () => {
-  const { client, workers } = clientWithWorkers();
-  const league = client.checkLeague({ team_count: 21 });
-  const drop = client.checkRosterDrop({
-    slot: "FLEX1",
-    player: { id: "k", name: "K", position: "K" },
-  });
-  workers[0]?.answerNext();
-  workers[0]?.answerNext();
-  expect((await league).errors).toEqual(["Team count must be between 2 and 20"]);
-  expect((await drop).message).toBe("K not allowed in FLEX slot");
+test("league settings and drops are judged on the page", async () => {
+  const { client } = clientWithWorkers();
+  const player = { id: "k", name: "K", position: "K" };
+  const { errors } = await client.checkLeague({ team_count: 21 });
+  expect(errors).toEqual(["Team count must be between 2 and 20"]);
+  const { message } = await client.checkRosterDrop({ slot: "FLEX1", player });
+  expect(message).toBe("K not allowed in FLEX slot");
 });
 
-test("a pick is decided and taken back as the server would", async () => {
-  const { client, workers } = clientWithWorkers();
-  const board = { players: [bijan], draft_version: 6 };
-  const drafting = client.change({ board, change: { kind: "draft", player_id: "bijan" } });
-  workers[0]?.answerNext();
-  const { event } = await drafting;
+test("a board on the page decides as the server would", async () => {
+  const board = await clientWithWorkers().client.openBoard({ players: [bijan], draft_version: 6 });
+  const { event } = board.take({ kind: "draft", player_id: "bijan" });
   expect(event).toMatchObject({ version: 7, changes: [{ after: { status: "my_team", pick: 1 } }] });
-  const refusing = client.change({ board, change: { kind: "clear_pick", pick: 9 } });
-  workers[0]?.answerNext();
-  expect(await refusing).toEqual({
-    event: null,
-    code: "pick_not_found",
-    message: "Pick not found",
-  });
+  const refused = { event: null, code: "pick_not_found", message: "Pick not found" };
+  expect(board.take({ kind: "clear_pick", pick: 9 })).toEqual(refused);
+  board.free();
+});
+
+test("a worker follows the page's board, without being sent the players again", async () => {
+  const { client, workers } = clientWithWorkers();
+  const opened = { players: [bijan, { ...bijan, id: "chase", name: "Chase" }] };
+  const board = await client.openBoard(opened);
+  const gone = async (trail: BoardTrail) => {
+    const asked = client.analyse(trail, {});
+    await settle();
+    const [question] = workers[0]?.inbox ?? [];
+    workers[0]?.answerNext();
+    const outcome = await asked;
+    const analysis = outcome.isStale ? null : outcome.value;
+    return { sent: question?.board.opened, drafted: analysis?.counts.myTeam };
+  };
+  const start = trailOf(opened);
+  expect(await gone(start)).toEqual({ sent: opened, drafted: 0 });
+  const { event: first } = board.take({ kind: "mark", player_id: "bijan", status: "my_team" });
+  const { event: second } = board.take({ kind: "mark", player_id: "chase", status: "my_team" });
+  if (!first || !second) throw new Error("Nothing was decided");
+  const pending = { ...start, pending: [first, second] };
+  expect(await gone(pending)).toEqual({ sent: null, drafted: 2 });
+  const confirmed = { ...start, events: [first] };
+  expect(await gone(confirmed)).toEqual({ sent: null, drafted: 1 });
+  expect(await gone(start)).toEqual({ sent: opened, drafted: 0 });
+  board.free();
 });
 
 test("a newer question for advice ends the work on the older one", async () => {
@@ -144,10 +168,10 @@ test("a newer question for advice ends the work on the older one", async () => {
       adp: 3 * n + at,
     })),
   );
-  const board = { players, draft_config: { team_count: 2, rounds: 6 } };
-  const older = client.advise({ board, draft_id: "d", n_futures: 10 });
+  const board = trailOf({ players, draft_config: { team_count: 2, rounds: 6 } });
+  const older = client.advise(board, { draft_id: "d", n_futures: 10 });
   await settle();
-  const newer = client.advise({ board, draft_id: "d", n_futures: 10 });
+  const newer = client.advise(board, { draft_id: "d", n_futures: 10 });
   expect(await older).toEqual({ isStale: true });
   expect(workers[0]?.isTerminated).toBe(true);
   await settle();
@@ -160,11 +184,12 @@ test("a newer question for advice ends the work on the older one", async () => {
 
 test("a worker that dies fails its questions, and the next question starts another", async () => {
   const { client, workers } = clientWithWorkers();
-  const lost = client.checkLeague({});
+  const board = trailOf({ players: [bijan] });
+  const lost = client.planSurvival(board);
   workers[0]?.listener.onFailure("out of memory");
   await expect(lost).rejects.toThrow("out of memory");
   expect(workers[0]?.isTerminated).toBe(true);
-  const asked = client.checkLeague({});
+  const asked = client.planSurvival(board);
   workers[1]?.answerNext();
-  expect((await asked).isComplete).toBe(true);
+  expect((await asked).players).toHaveLength(1);
 });

@@ -1,76 +1,83 @@
+import type { BoardTrail } from "./board-trail";
 import { LatestOnly, type Outcome } from "./latest-only";
-import type { BoardInput, PickTracker } from "./pkg/engine_wasm";
-import type { Answer, Ask, Input, Reply, StartWorker } from "./protocol";
+import { compiledEngine, loadEngine } from "./load-engine";
+import {
+  type BoardInput,
+  checkLeague,
+  checkRosterDrop,
+  DraftBoard,
+  type PickTracker,
+  type TrackInput,
+  trackPick,
+} from "./pkg/engine_wasm";
+import type { Answers, Reply, StartWorker, View } from "./protocol";
 import { WorkerLine } from "./worker-line";
 
 /**
- * The only door to the engine. It computes in workers, so the page stays responsive; what takes long
- * has a worker of its own, so that a board's analysis never waits for it.
+ * The only door to the engine. What takes microseconds (deciding a change, applying an event) runs on the page's
+ * own thread; what takes milliseconds runs in a worker, and advice has a worker of its own, so that a board's
+ * analysis never waits for it.
  */
 export class EngineClient {
+  readonly #load: () => Promise<void>;
   readonly #line: WorkerLine;
   readonly #slowLine: WorkerLine;
   readonly #analyses = new LatestOnly();
   readonly #advice = new LatestOnly();
 
-  constructor(startWorker: StartWorker = startEngineWorker) {
+  constructor(startWorker: StartWorker = startEngineWorker, load = loadEngine) {
+    this.#load = load;
     this.#line = new WorkerLine(startWorker);
     this.#slowLine = new WorkerLine(startWorker);
   }
 
   /** Loads the engine while there is nothing to ask yet. */
   start(): void {
+    // Whoever asks the first question is told what could not be loaded or started.
+    this.#load().catch(() => undefined);
     try {
       this.#line.start();
       this.#slowLine.start();
     } catch {
-      // A browser that starts no worker says so to whoever asks the first question.
+      // Said again to the first question.
     }
   }
 
+  /** A board on the page's own thread. Whoever opened it frees it. */
+  async openBoard(input: BoardInput): Promise<DraftBoard> {
+    await this.#load();
+    return new DraftBoard(input);
+  }
+
+  /** The pick on the screen after a step by hand or a change of the board. Only where a board is open. */
+  trackPick(input: TrackInput): PickTracker {
+    return trackPick(input);
+  }
+
+  async checkLeague(config: Parameters<typeof checkLeague>[0]) {
+    await this.#load();
+    return checkLeague(config);
+  }
+
+  async checkRosterDrop(drop: Parameters<typeof checkRosterDrop>[0]) {
+    await this.#load();
+    return checkRosterDrop(drop);
+  }
+
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
-  analyse(
-    board: BoardInput,
-    tracker: PickTracker | null = null,
-  ): Promise<Outcome<Answer<"analyseBoard">>> {
-    return this.#analyses.run(() => this.#line.ask("analyseBoard", { board, tracker }));
+  analyse(board: BoardTrail, view: View): Promise<Outcome<Answers["analyse"]>> {
+    return this.#analyses.run(() => this.#line.ask("analyse", board, view));
   }
 
   /** Whom to take. A newer question ends the work on an older one at once. */
-  advise(input: Input<"adviseBoard">): Promise<Outcome<Answer<"adviseBoard">>> {
-    return this.#askSlowly("adviseBoard", input);
-  }
-
-  /** The draft judged, pick by pick. */
-  report(input: Input<"reportDraft">): Promise<Outcome<Answer<"reportDraft">>> {
-    return this.#askSlowly("reportDraft", input);
-  }
-
-  /** One way the rest of the draft may go. */
-  simulate(input: Input<"simulateDraft">): Promise<Answer<"simulateDraft">> {
-    return this.#line.ask("simulateDraft", input);
-  }
-
-  /** What a change does to a board; decided as the server decides it. */
-  change(input: Input<"changeBoard">): Promise<Answer<"changeBoard">> {
-    return this.#line.ask("changeBoard", input);
+  advise(board: BoardTrail, view: View): Promise<Outcome<Answers["advise"]>> {
+    this.#slowLine.abandon();
+    return this.#advice.run(() => this.#slowLine.ask("advise", board, view));
   }
 
   /** Who lasts to which of my coming picks. */
-  planSurvival(board: BoardInput): Promise<Answer<"planSurvival">> {
-    return this.#line.ask("planSurvival", board);
-  }
-
-  trackPick(input: Input<"trackPick">): Promise<Answer<"trackPick">> {
-    return this.#line.ask("trackPick", input);
-  }
-
-  checkLeague(config: Input<"checkLeague">): Promise<Answer<"checkLeague">> {
-    return this.#line.ask("checkLeague", config);
-  }
-
-  checkRosterDrop(drop: Input<"checkRosterDrop">): Promise<Answer<"checkRosterDrop">> {
-    return this.#line.ask("checkRosterDrop", drop);
+  planSurvival(board: BoardTrail): Promise<Answers["planSurvival"]> {
+    return this.#line.ask("planSurvival", board, {});
   }
 
   close(): void {
@@ -78,16 +85,15 @@ export class EngineClient {
     this.#line.close(closed);
     this.#slowLine.close(closed);
   }
-
-  #askSlowly<A extends Ask>(ask: A, input: Input<A>): Promise<Outcome<Answer<A>>> {
-    this.#slowLine.abandon();
-    return this.#advice.run(() => this.#slowLine.ask(ask, input));
-  }
 }
 
 const startEngineWorker: StartWorker = ({ onReply, onFailure }) => {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
   worker.onerror = ({ message }) => onFailure(message);
+  compiledEngine().then(
+    (module) => worker.postMessage({ module }),
+    (error: unknown) => onFailure(`The engine did not load: ${error}`),
+  );
   return worker;
 };

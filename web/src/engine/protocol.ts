@@ -1,55 +1,32 @@
 import type { AnalysisParcel } from "./analysis-parcel";
-import type { BoardParcel } from "./board-parcel";
+import type { TrailParcel } from "./board-trail";
 import type * as engine from "./pkg/engine_wasm";
-
-/** What the engine can be asked, by the names of its functions. */
-export type Ask =
-  | "adviseBoard"
-  | "analyseBoard"
-  | "changeBoard"
-  | "checkLeague"
-  | "checkRosterDrop"
-  | "planSurvival"
-  | "reportDraft"
-  | "simulateDraft"
-  | "trackPick";
-
-export type Input<A extends Ask> = A extends "analyseBoard"
-  ? AnalysisInput
-  : Parameters<(typeof engine)[A]>[0];
-
-export interface AnalysisInput {
-  board: engine.BoardInput;
-  /** Where the pick stood before this board. */
-  tracker: engine.PickTracker | null;
-}
-
-/** A board's analysis, and where the pick stands on it. */
-export interface Analysed {
-  analysis: engine.BoardAnalysis;
-  tracker: engine.PickTracker;
-}
 
 /** A verdict without the list of everybody's chances: no screen shows it, and it is long. */
 export type Verdict = Omit<engine.Verdict, "survival">;
 
-export type Answer<A extends Ask> = A extends "adviseBoard"
-  ? Verdict | null
-  : A extends "analyseBoard"
-    ? Analysed
-    : ReturnType<(typeof engine)[A]>;
+/** What takes milliseconds and is asked of a worker, by the names of the engine's methods. */
+export interface Answers {
+  analyse: engine.BoardAnalysis;
+  advise: Verdict | null;
+  planSurvival: engine.SurvivalPlan;
+}
+
+export type Ask = keyof Answers;
+
+/** What a question depends on beside the board. */
+export type View = Partial<engine.AdviceView>;
 
 export interface Question {
   id: number;
   ask: Ask;
-  /** The input, without its board. */
-  input: unknown;
-  board: BoardParcel | null;
+  board: TrailParcel;
+  view: View;
 }
 
 export type Reply =
   | { id: number; answer: unknown }
-  | { id: number; analysis: AnalysisParcel; tracker: engine.PickTracker }
+  | { id: number; analysis: AnalysisParcel }
   | { id: number; error: string };
 
 export interface EngineWorker {

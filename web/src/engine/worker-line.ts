@@ -1,7 +1,6 @@
 import { AnalysisReceiver } from "./analysis-parcel";
-import { BoardSender } from "./board-parcel";
-import type { BoardInput } from "./pkg/engine_wasm";
-import type { Answer, Ask, EngineWorker, Input, Question, Reply, StartWorker } from "./protocol";
+import { type BoardTrail, TrailSender } from "./board-trail";
+import type { Answers, Ask, EngineWorker, Reply, StartWorker, View } from "./protocol";
 
 interface Waiting {
   resolve(answer: unknown): void;
@@ -11,8 +10,7 @@ interface Waiting {
 /** A worker, with what was sent to it and what came back. */
 interface Started {
   worker: EngineWorker;
-  boards: BoardSender;
-  analyses: AnalysisReceiver;
+  boards: TrailSender;
 }
 
 /** Thrown to whoever waits for an answer that nobody needs any more. */
@@ -34,13 +32,13 @@ export class WorkerLine {
     this.#running();
   }
 
-  ask<A extends Ask>(ask: A, input: Input<A>): Promise<Answer<A>> {
+  ask<A extends Ask>(ask: A, trail: BoardTrail, view: View): Promise<Answers[A]> {
     const { worker, boards } = this.#running();
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
-      worker.postMessage({ id, ask, ...packed(ask, input, boards) });
+      worker.postMessage({ id, ask, board: boards.pack(trail), view });
     });
   }
 
@@ -64,7 +62,7 @@ export class WorkerLine {
       onReply: (reply) => this.#settle(reply, analyses),
       onFailure: (message) => this.close(new Error(message)),
     });
-    this.#started = { worker, analyses, boards: new BoardSender() };
+    this.#started = { worker, boards: new TrailSender() };
     return this.#started;
   }
 
@@ -72,17 +70,7 @@ export class WorkerLine {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ("error" in reply) waiting?.reject(new Error(reply.error));
-    else if ("analysis" in reply) {
-      const { analysis, tracker } = reply;
-      waiting?.resolve({ analysis: analyses.unpack(analysis), tracker });
-    } else waiting?.resolve(reply.answer);
+    else if ("analysis" in reply) waiting?.resolve(analyses.unpack(reply.analysis));
+    else waiting?.resolve(reply.answer);
   }
-}
-
-function packed(ask: Ask, input: unknown, boards: BoardSender): Pick<Question, "input" | "board"> {
-  if (ask === "planSurvival") {
-    return { input: null, board: boards.pack(input as BoardInput) };
-  }
-  const { board, ...others } = input as { board?: BoardInput };
-  return board ? { input: others, board: boards.pack(board) } : { input, board: null };
 }

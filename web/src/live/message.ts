@@ -1,13 +1,9 @@
-/** Every message of the server has this shape; a session's events carry their version too. */
-export interface LiveMessage {
-  type: string;
-  channel: string | null;
-  payload: unknown;
-  timestamp: string;
-  draft_version?: number;
-}
+import type { Schema } from "@/api/client";
 
-const ANSWERS = new Set(["subscribed", "unsubscribed", "pong"]);
+/** What the server says over a socket. */
+export type LiveMessage = Schema<"LiveMessage">;
+
+const ANSWERS: ReadonlySet<string> = new Set(["subscribed", "unsubscribed", "pong"]);
 
 /** Null when the frame is not one of ours. */
 export function parseMessage(frame: unknown): LiveMessage | null {
@@ -27,8 +23,7 @@ export function isAnswer(message: LiveMessage): boolean {
 
 /** The reason inside an error message of the server. */
 export function errorDetail(message: LiveMessage): string | null {
-  const detail = (message.payload as { detail?: unknown } | null)?.detail;
-  return message.type === "error" && typeof detail === "string" ? detail : null;
+  return message.type === "error" ? message.payload.detail : null;
 }
 
 function isMessage(value: unknown): value is LiveMessage {

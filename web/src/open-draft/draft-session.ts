@@ -1,3 +1,4 @@
+import type { BoardTrail } from "@/engine/board-trail";
 import type { BoardAnalysis, DraftConfig, PlayerStatus } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import type { Player } from "@/players/player";
@@ -23,7 +24,9 @@ export interface DraftSession {
   players: readonly Player[];
   draftVersion: number;
   /** Slots chosen by hand, by player id. */
-  rosterSlots: Record<string, string>;
+  rosterSlots: Readonly<Record<string, string>>;
+  /** The board shown, for questions to the engine; null while the engine is not there. */
+  board: BoardTrail | null;
   pick: { currentPick: number; isManualOverride: boolean };
   /** Of the board shown; while `isThinking`, of the board before the last change. */
   analysis: BoardAnalysis | null;
@@ -40,7 +43,7 @@ export interface DraftSession {
   error: string | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** The user's own ranking, rank by player id; null until he has made one. */
+  /** The user's own ranking, rank by player id; null until they have made one. */
   myRanks: ReadonlyMap<string, number> | null;
   actions: DraftActions;
 }

@@ -17,14 +17,14 @@ function orderOf(sessionId: string): readonly string[] {
   return order;
 }
 
-/** The order the user dragged his targets into; kept in this browser. */
+/** The order the user dragged their targets into; kept in this browser. */
 export function setTargetOrder(sessionId: string, playerIds: readonly string[]): void {
   orders.set(sessionId, playerIds);
   writeItem(local, TARGET_QUEUE_PREFIX + sessionId, playerIds.join(","));
   for (const listener of listeners) listener();
 }
 
-/** Puts a player first, whether or not he was in the queue before. */
+/** Puts a player first, whether or not they were in the queue before. */
 export function putFirst(sessionId: string, playerId: string): void {
   const others = orderOf(sessionId).filter((id) => id !== playerId);
   setTargetOrder(sessionId, [playerId, ...others]);

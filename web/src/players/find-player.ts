@@ -54,7 +54,7 @@ export function readPastedLines<P extends Named>(
   });
 }
 
-/** The longest name wins, so that one man's name inside another's does not mislead. */
+/** The longest name wins, so that a name inside another name does not mislead. */
 function namedIn<P extends Named>(players: readonly P[], line: string): P | null {
   const words = new Set(line.split(/\s+/));
   let best: P | null = null;

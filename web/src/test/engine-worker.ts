@@ -1,23 +1,23 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { vi } from "vitest";
 import { Answerer } from "@/engine/answerer";
-import { initSync } from "@/engine/pkg/engine_wasm";
-import type { Question } from "@/engine/protocol";
+import type { Question, Reply } from "@/engine/protocol";
+import { loadEngine } from "./engine";
 
 /** The real engine without a thread, for screens that ask it: jsdom has no workers. */
 export function installEngineWorker(): void {
-  const module = readFileSync(join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm"));
-  initSync({ module });
+  // Compiled once: the page would compile it again.
+  vi.spyOn(WebAssembly, "compileStreaming").mockResolvedValue(loadEngine());
   vi.stubGlobal("Worker", InlineWorker);
 }
 
 class InlineWorker {
   readonly #answerer = new Answerer();
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onmessage: ((event: { data: Reply }) => void) | null = null;
 
-  postMessage(question: Question) {
-    const data = this.#answerer.answer(structuredClone(question));
+  /** The engine is there already, so the message that brings it is passed over. */
+  postMessage(message: Question | { module: WebAssembly.Module }) {
+    if ("module" in message) return;
+    const data = this.#answerer.answer(structuredClone(message));
     queueMicrotask(() => this.onmessage?.({ data }));
   }
 

@@ -4,11 +4,17 @@ import { Answerer } from "@/engine/answerer";
 import { EngineClient } from "@/engine/engine-client";
 import { initSync } from "@/engine/pkg/engine_wasm";
 
+const WASM = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
+let compiled: WebAssembly.Module | null = null;
+
 /** Loads the real engine into the test's own thread. */
-export function loadEngine(): void {
-  const wasm = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
-  initSync({ module: readFileSync(wasm) });
+export function loadEngine(): WebAssembly.Module {
+  compiled ??= new WebAssembly.Module(readFileSync(WASM));
+  initSync({ module: compiled });
+  return compiled;
 }
+
+const isLoaded = async () => undefined;
 
 /**
  * The page's client with the engine behind it, but no thread between them. Advice takes long, so
@@ -19,18 +25,19 @@ export function directEngine({ hasAdvice = false } = {}): EngineClient {
     const answerer = new Answerer();
     return {
       postMessage: (question) => {
-        if (question.ask === "adviseBoard" && !hasAdvice) return;
+        if (question.ask === "advise" && !hasAdvice) return;
         const reply = structuredClone(answerer.answer(structuredClone(question)));
         setTimeout(() => onReply(reply));
       },
       terminate: () => undefined,
     };
-  });
+  }, isLoaded);
 }
 
 /** What a browser without WebAssembly or workers has. */
 export function brokenEngine(): EngineClient {
-  return new EngineClient(() => {
-    throw new Error("No workers here");
-  });
+  const fail = () => {
+    throw new Error("No engine here");
+  };
+  return new EngineClient(fail, async () => fail());
 }

@@ -1,10 +1,7 @@
 import {
-  adviseBoard,
-  analyseBoard,
   type BoardChange,
   type BoardEvent,
-  type BoardInput,
-  changeBoard,
+  DraftBoard,
   type DraftConfig,
   type Position,
   trackPick,
@@ -75,19 +72,26 @@ export class FixtureSession implements DraftSessionSource {
       this.#session = session;
       return;
     }
-    const auto = analyseBoard({ ...this.#board(session), current_pick: null }).autoPick;
-    const pick = session.pick.isManualOverride
-      ? session.pick
-      : { currentPick: auto, isManualOverride: false };
-    const analysis = analyseBoard({ ...this.#board(session), current_pick: pick.currentPick });
-    this.#session = { ...session, pick, analysis };
+    const board = boardOf(session);
+    const auto = { currentPick: board.currentPick, isManualOverride: false };
+    const pick = session.pick.isManualOverride ? session.pick : auto;
+    const analysis = board.analyse({
+      current_pick: pick.currentPick,
+      strategy_weights: session.strategyWeights,
+      timestamp: "2026-08-20T18:00:00Z",
+    });
+    board.free();
+    const trail = { opened: inputOf(session), events: [], pending: [] };
+    this.#session = { ...session, pick, analysis, board: trail };
     for (const listener of this.#listeners) listener();
   }
 
   /** Has the shown board advised upon, over a few futures: how good advice is, the engine's tests say. */
   advise(): void {
-    const board = this.#board(this.#session);
-    const verdict = adviseBoard({ board, draft_id: this.#session.id, n_futures: 30 });
+    const { id: draft_id, strategyWeights: strategy_weights } = this.#session;
+    const board = boardOf(this.#session);
+    const verdict = board.advise({ draft_id, strategy_weights, n_futures: 30 });
+    board.free();
     this.set({ verdict, isAdvising: false });
   }
 
@@ -102,40 +106,27 @@ export class FixtureSession implements DraftSessionSource {
     this.set({});
   }
 
-  #board(session: DraftSession): BoardInput {
-    return {
-      players: [...session.players],
-      draft_config: session.config,
-      scoring_format: session.scoring,
-      strategy_weights: session.strategyWeights,
-      roster_slots: session.rosterSlots,
-      draft_version: session.draftVersion,
-      timestamp: "2026-08-20T18:00:00Z",
-    };
-  }
-
   #change(change: BoardChange): void {
-    const { event, message } = changeBoard({ board: this.#board(this.#session), change });
-    if (event) this.#apply(event);
+    const board = boardOf(this.#session);
+    const { event, message } = board.take(change);
+    if (event) this.#show(board);
+    board.free();
     if (event && change.kind !== "undo") this.#undone.push(event);
     if (message) this.set({ error: message });
   }
 
-  #apply(event: BoardEvent): void {
-    const after = new Map(event.changes.map((change) => [change.player_id, change.after]));
-    const slots = { ...this.#session.rosterSlots };
-    const nTeams = this.#session.config.team_count ?? 12;
+  #show(board: DraftBoard): void {
+    const states = new Map(board.states(null).map((state) => [state.id, state]));
+    const placed = board.touched().flatMap(({ id, slot }) => (slot ? [[id, slot]] : []));
     const players = this.#session.players.map((player): Player => {
-      const state = after.get(player.id);
-      if (!state) return player;
-      if (state.slot) slots[player.id] = state.slot;
-      else delete slots[player.id];
-      const status = state.status === "available" ? null : state.status;
-      const draftRound = state.pick && Math.ceil(state.pick / nTeams);
-      return { ...player, status, draftPick: state.pick, draftRound };
+      const { status = null, pick = null, round = null } = states.get(player.id) ?? {};
+      const shown = status === "available" ? null : status;
+      if (shown === player.status && pick === player.draftPick) return player;
+      return { ...player, status: shown, draftPick: pick, draftRound: round };
     });
+    const rosterSlots = Object.fromEntries(placed);
     const pick = { ...this.#session.pick, isManualOverride: false };
-    this.set({ players, rosterSlots: slots, draftVersion: event.version, pick, isAdvising: true });
+    this.set({ players, rosterSlots, draftVersion: board.version, pick, isAdvising: true });
   }
 
   #track(action: "next" | "previous" | "reset"): void {
@@ -194,6 +185,18 @@ export class FixtureSession implements DraftSessionSource {
   }
 }
 
+function inputOf(session: DraftSession) {
+  return {
+    players: [...session.players],
+    draft_config: session.config,
+    scoring_format: session.scoring,
+    roster_slots: session.rosterSlots,
+    draft_version: session.draftVersion,
+  };
+}
+
+const boardOf = (session: DraftSession) => new DraftBoard(inputOf(session));
+
 const LEAGUE: DraftConfig = { team_count: 12, rounds: 16, draft_order: "snake", draft_slot: 3 };
 
 const EMPTY: Omit<DraftSession, "actions"> = {
@@ -211,6 +214,7 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   players: [],
   draftVersion: 0,
   rosterSlots: {},
+  board: null,
   pick: { currentPick: 1, isManualOverride: false },
   analysis: null,
   isThinking: false,

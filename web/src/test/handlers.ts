@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { HttpResponse, http } from "msw";
 import type { User } from "@/api/auth-context";
 import type { Schema } from "@/api/client";
@@ -25,6 +27,10 @@ export const user: User = {
 
 // The healthy defaults; a test overrides only what its story needs.
 export const handlers = [
+  http.get("*/engine_wasm_bg.wasm", () => {
+    const module = readFileSync(join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm"));
+    return new HttpResponse(module, { headers: { "Content-Type": "application/wasm" } });
+  }),
   http.get("/api/health", () => HttpResponse.json(health)),
   http.get("/api/v1/admin/systems/registration/status", () => HttpResponse.json({ enabled: true })),
   http.post("/api/v1/auth/logout", () => HttpResponse.json({ success: true })),

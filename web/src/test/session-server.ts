@@ -1,5 +1,5 @@
 import { HttpResponse, http } from "msw";
-import { type BoardEvent, type BoardInput, changeBoard } from "@/engine/pkg/engine_wasm";
+import { type BoardChange, type BoardEvent, DraftBoard } from "@/engine/pkg/engine_wasm";
 import type { Player } from "@/players/player";
 import { server } from "./server";
 
@@ -15,9 +15,15 @@ interface Mark {
   status: Player["status"];
   expected_version: number | null;
   pick: number | null;
+  slot?: string | null;
   operation_id: string;
 }
 
+interface Change extends Pick<Mark, "expected_version" | "operation_id"> {
+  change: BoardChange;
+}
+
+const LEAGUE = { team_count: 12, rounds: 16 };
 const CHANGED = "Session was changed elsewhere. Reload and try again.";
 
 /** A session behind the API, deciding with the real engine as the server does. */
@@ -44,29 +50,25 @@ export class SessionServer {
 
   /** What another device does. */
   mark(playerId: string, status: Player["status"], pick: number | null = null): BoardEvent | null {
-    const change = {
-      kind: "mark",
-      player_id: playerId,
-      status,
-      ...(pick ? { pick } : {}),
-    } as const;
-    const { event } = changeBoard({ board: this.#board(), change });
-    if (event) this.#apply(event);
+    return this.take({ kind: "mark", player_id: playerId, status, ...(pick ? { pick } : {}) });
+  }
+
+  take(change: BoardChange): BoardEvent | null {
+    const board = new DraftBoard({
+      players: this.players,
+      draft_config: LEAGUE,
+      draft_version: this.version,
+    });
+    const { event } = board.take(change);
+    this.version = board.version;
+    const states = new Map(board.states(null).map((player) => [player.id, player]));
+    board.free();
+    this.players = this.players.map((player) => {
+      const { status = null, pick = null, round = null } = states.get(player.id) ?? {};
+      const shown = status === "available" ? null : status;
+      return { ...player, status: shown, draftPick: pick, draftRound: round };
+    });
     return event;
-  }
-
-  #board(): BoardInput {
-    return { players: this.players, draft_version: this.version };
-  }
-
-  #apply(event: BoardEvent): void {
-    this.version = event.version;
-    for (const { player_id, after } of event.changes) {
-      const status = after.status === "available" ? null : after.status;
-      this.players = this.players.map((player) =>
-        player.id === player_id ? { ...player, status, draftPick: after.pick } : player,
-      );
-    }
   }
 
   listen(): void {
@@ -79,6 +81,9 @@ export class SessionServer {
       http.post(`/api/v1/players/${this.id}/players/:playerId/mark`, async ({ request, params }) =>
         this.answerMark(String(params.playerId), (await request.json()) as Mark),
       ),
+      http.post(`/api/v1/sessions/${this.id}/changes`, async ({ request }) =>
+        this.answerChange((await request.json()) as Change),
+      ),
       http.get("/api/v1/rankings", () => HttpResponse.json({ rankings: [], is_default: true })),
       http.get("/api/v1/players/universe/version", () =>
         HttpResponse.json({ version: "u1", pool_version: "2026", as_of: "2026-08-20T00:00:00Z" }),
@@ -89,18 +94,25 @@ export class SessionServer {
     );
   }
 
-  answerMark(playerId: string, mark: Mark) {
-    const earlier = this.#answers.get(mark.operation_id);
+  answerMark(playerId: string, { status, pick, expected_version, operation_id }: Mark) {
+    const mark = { kind: "mark", player_id: playerId, status } as const;
+    const change = pick === null ? mark : { ...mark, pick };
+    return this.answerChange({ change, expected_version, operation_id });
+  }
+
+  answerChange({ change, expected_version, operation_id }: Change) {
+    const earlier = this.#answers.get(operation_id);
     const answer = (new_version: number) =>
       HttpResponse.json({ success: true, error: null, new_version });
     if (earlier !== undefined) return answer(earlier);
-    if (mark.expected_version !== this.version) {
-      const body = { detail: CHANGED, success: false, error: CHANGED, new_version: this.version };
+    if (expected_version !== this.version) {
+      const refused = { detail: CHANGED, code: "changed_elsewhere", success: false };
+      const body = { ...refused, error: CHANGED, new_version: this.version };
       return HttpResponse.json(body, { status: 409 });
     }
-    this.mark(playerId, mark.status, mark.pick);
-    this.taken.push(playerId);
-    this.#answers.set(mark.operation_id, this.version);
+    this.take(change);
+    if ("player_id" in change) this.taken.push(change.player_id);
+    this.#answers.set(operation_id, this.version);
     return answer(this.version);
   }
 
@@ -131,7 +143,7 @@ export class SessionServer {
       base_pool_version: "2026",
       my_roster: [],
       strategy_weights: {},
-      metadata: { draft_config: { team_count: 12, rounds: 16 }, scoring_format: 0.5 },
+      metadata: { draft_config: LEAGUE, scoring_format: 0.5 },
       draft_version: this.version,
     };
   }

@@ -9,6 +9,7 @@ mod calibrate_report;
 pub mod collect;
 mod consensus_table;
 pub mod import;
+pub mod judge;
 pub mod openapi;
 mod output;
 mod parallel;

@@ -5,7 +5,8 @@ use super::grid::{Cell, Grid, GrowingSheets, MOST_COLUMNS, SheetRejected};
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
-    let text = decode(bytes);
+    // The reader counts a line too few after each of these.
+    let text = decode(bytes).replace("\r\n", "\n");
     if text.contains('\0') {
         return Err(SheetRejected::UnsupportedType);
     }
@@ -21,10 +22,13 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
         .from_reader(text.as_bytes());
     let mut sheets = GrowingSheets::default();
     sheets.begin(name);
+    let mut next_row = 0;
     for record in reader.records() {
         let record = record.map_err(|error| SheetRejected::Malformed(error.to_string()))?;
         // As a person counts: the reader leaves out empty lines.
-        let row = record.position().map_or(0, |position| position.line().saturating_sub(1) as usize);
+        let row =
+            record.position().map_or(0, |position| position.line().saturating_sub(1) as usize).max(next_row);
+        next_row = row + 1;
         for (column, cell) in record.iter().enumerate() {
             sheets.put(row, column, Cell::of_text(cell))?;
         }

@@ -86,16 +86,34 @@ pub fn field_of(header: &str) -> Option<(Field, u8)> {
         () if is(&["pos", "position", "slotname", "slot", "fantasy position", "player position"]) => {
             (Field::Position, 3)
         }
-        () if is(&["positions", "position rank", "positionrank", "pos rank", "posrk"]) => {
+        () if is(&[
+            "positions",
+            "display position",
+            "position rank",
+            "positionrank",
+            "pos rank",
+            "posrk",
+        ]) =>
+        {
             (Field::Position, 1)
         }
         () if is(&["team", "tm", "teamname", "team name", "nfl team", "pro team", "club"]) => {
             (Field::Team, 3)
         }
-        () if is(&["abbrev", "abbreviation", "team abbr", "team now", "team abbreviation"]) => {
+        () if is(&[
+            "abbrev",
+            "abbreviation",
+            "team abbr",
+            "team now",
+            "editorial team abbr",
+            "team abbreviation",
+        ]) =>
+        {
             (Field::Team, 4)
         }
-        () if is(&["bye", "byeweek", "bye week", "bye wk", "week off"]) => (Field::ByeWeek, 3),
+        () if is(&["bye", "byeweek", "bye week", "bye wk", "week off", "bye weeks week"]) => {
+            (Field::ByeWeek, 3)
+        }
         () if is(&[
             "times drafted",
             "timesdrafted",
@@ -118,9 +136,13 @@ pub fn field_of(header: &str) -> Option<(Field, u8)> {
 
 fn adp_of(header: &str) -> Option<(Field, u8)> {
     match header {
-        "adp" | "average draft position" | "overall adp" | "averagepick" | "average pick" | "avg pick" => {
-            Some((Field::Adp(None), 3))
-        }
+        "adp"
+        | "average draft position"
+        | "overall adp"
+        | "averagepick"
+        | "draft analysis average pick"
+        | "average pick"
+        | "avg pick" => Some((Field::Adp(None), 3)),
         "avg" => Some((Field::Adp(None), 2)),
         // Ours, made of the sources' own.
         "consensus adp" => None,

@@ -17,6 +17,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
     }
     let whole: Value =
         serde_json::from_slice(bytes).map_err(|error| SheetRejected::Malformed(error.to_string()))?;
+    let whole = tidy(whole);
     let Some(list) = longest_list(&whole, DEEPEST) else { return Err(SheetRejected::Empty) };
     let mut sheets = GrowingSheets::default();
     sheets.begin(name);
@@ -50,14 +51,51 @@ fn longest_list(value: &Value, deepest: usize) -> Option<&Vec<Value>> {
     inside.filter_map(|value| longest_list(value, deepest - 1)).max_by_key(|list| list.len())
 }
 
-/// An object's own values, and those of objects directly in it under both names.
+/// Some sites write a list as an object numbered from nought, and an object as a list of its parts with
+/// empty lists in between. Both become what they mean.
+fn tidy(value: Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let mut object: Map<String, Value> =
+                object.into_iter().map(|(key, value)| (key, tidy(value))).collect();
+            let n_numbered =
+                (0..object.len()).take_while(|number| object.contains_key(&number.to_string())).count();
+            if n_numbered == 0 {
+                return Value::Object(object);
+            }
+            (0..n_numbered).filter_map(|number| object.remove(&number.to_string())).collect()
+        }
+        Value::Array(items) => {
+            let is_empty = |value: &Value| value.as_array().is_some_and(Vec::is_empty);
+            let items: Vec<Value> = items.into_iter().map(tidy).filter(|value| !is_empty(value)).collect();
+            joined(&items).map_or(Value::Array(items), Value::Object)
+        }
+        other => other,
+    }
+}
+
+/// The parts as one object, when there are several and no two of them say the same.
+fn joined(parts: &[Value]) -> Option<Map<String, Value>> {
+    let mut whole = Map::new();
+    let mut n_keys = 0;
+    for part in parts {
+        let part = part.as_object()?;
+        n_keys += part.len();
+        whole.extend(part.clone());
+    }
+    (parts.len() > 1 && whole.len() == n_keys).then_some(whole)
+}
+
+/// An object's values by the last two names that lead to them. What only wraps another object does not count.
 fn flat(object: &Map<String, Value>) -> BTreeMap<String, Cell> {
+    if let Some(Value::Object(inner)) = object.values().next().filter(|_| object.len() == 1) {
+        return flat(inner);
+    }
     let mut cells = BTreeMap::new();
     for (key, value) in object {
         match value {
             Value::Object(inner) => {
-                let inner = inner.iter().map(|(name, value)| (format!("{key} {name}"), cell(value)));
-                cells.extend(inner);
+                cells.extend(inner.iter().map(|(name, value)| (format!("{key} {name}"), cell(value))));
             }
             _ => drop(cells.insert(key.clone(), cell(value))),
         }

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::record::RecordRejected;
+use crate::table::split;
 
 /// What every file has; the moment of a draft is `drafted_at` or `season`.
 pub const REQUIRED: [&str; 7] = ["draft", "pick", "slot", "round", "player", "position", "adp"];
@@ -55,18 +56,4 @@ impl<'a> Row<'a> {
     pub fn malformed(&self, column: &'static str) -> RecordRejected {
         RecordRejected::Malformed { line: self.line, column }
     }
-}
-
-/// Cells between commas; a comma between quotes belongs to its cell.
-fn split(line: &str) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut is_quoted = false;
-    for letter in line.trim().chars() {
-        match letter {
-            '"' => is_quoted = !is_quoted,
-            ',' if !is_quoted => cells.push(String::new()),
-            _ => cells.last_mut().expect("there is always a cell").push(letter),
-        }
-    }
-    cells.iter().map(|cell| cell.trim().to_owned()).collect()
 }

@@ -142,7 +142,7 @@ fn lineup_of(record: &Record, draft: &RecordedDraft) -> Lineup {
     Lineup::new(starters.into_iter().chain([bench]))
 }
 
-fn rules_of(record: &Record, draft: &RecordedDraft) -> LeagueRules {
+pub fn rules_of(record: &Record, draft: &RecordedDraft) -> LeagueRules {
     let keeper =
         |picked: &RecordedPick| Keeper { player_id: id_of(picked), slot: picked.slot, round: picked.round };
     LeagueRules {

@@ -27,7 +27,7 @@ pub(super) fn find(board: &Board, current_pick: PickNumber) -> impl Iterator<Ite
             priority: if is_dramatic { Priority::High } else { Priority::Normal },
             title: format!("{} is still there", player.name),
             message: format!(
-                "{} has fallen {} picks past his ADP of {}",
+                "{} has fallen {} picks past ADP {}",
                 player.name,
                 picks_text(picks),
                 adp_text(player.adp)

@@ -24,6 +24,11 @@ impl StrategyWeights {
         self.own[position.index()].unwrap_or_else(|| usual_weight(position))
     }
 
+    /// How much more (or less) than usual the session wants a position: 1 where it set nothing.
+    pub fn preference(&self, position: Position) -> f64 {
+        self.own(position).map_or(1.0, |own| own / usual_weight(position))
+    }
+
     /// The weight the session set itself.
     pub fn own(&self, position: Position) -> Option<f64> {
         self.own[position.index()]

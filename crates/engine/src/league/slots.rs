@@ -186,6 +186,12 @@ impl Lineup {
         self.counts[kind.index()]
     }
 
+    /// Starting slots that only this position can fill.
+    pub fn n_dedicated_to(&self, position: Position) -> u8 {
+        let is_its_own = |kind: &SlotKind| kind.is_dedicated() && kind.accepts().contains(position);
+        SlotKind::ALL.into_iter().filter(is_its_own).map(|kind| self.count(kind)).sum()
+    }
+
     pub fn n_slots(&self) -> usize {
         self.counts.iter().map(|count| usize::from(*count)).sum()
     }

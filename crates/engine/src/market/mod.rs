@@ -12,6 +12,7 @@ mod state;
 mod survival;
 #[cfg(test)]
 mod tests;
+mod value_room;
 
 pub use choice::{ChoiceModel, Features, MAX_RANK, N_FEATURES, Prospect, end_share};
 pub use closed_form::{conditional_survival, conserve_mass};

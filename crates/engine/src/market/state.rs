@@ -7,6 +7,7 @@ use crate::players::{Player, PlayerIndex, Position};
 
 use super::room::{room_looseness, room_shift};
 use super::spread::{spread_curve, spread_of};
+use super::value_room::ValueRoom;
 
 /// One number per position.
 pub type PerPosition<T> = [T; Position::COUNT];
@@ -130,17 +131,25 @@ pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl It
 
 fn quotes(board: &Board, last_pick: f64) -> Vec<Quote> {
     let pool = board.pool();
-    let shift = room_shift(board);
+    let by_value = ValueRoom::of(board);
+    let adp_share = by_value.as_ref().map_or(1.0, ValueRoom::adp_share);
+    let shift = room_shift(board).map(|shift| shift * adp_share);
     let last_ranked = pool.players().iter().filter_map(Player::ranked_adp).fold(0.0, f64::max);
     let unranked = last_ranked.max(last_pick) + UNRANKED_MARGIN;
     let quote = |player: PlayerIndex| {
         let known = pool.get(player);
         let position = known.position;
-        let adp = (known.ranked_adp().unwrap_or(unranked) - shift[position.index()]).max(1.0);
+        let listed = known.ranked_adp().unwrap_or(unranked);
+        let expected = by_value.as_ref().map_or(listed, |room| room.price(player, listed));
+        let adp = (expected - shift[position.index()]).max(1.0);
         let spread = spread_of(known, adp);
         Quote { player, position, adp, spread, relative_spread: spread / spread_curve(adp) }
     };
-    board.available().map(quote).collect()
+    let mut quotes: Vec<Quote> = board.available().map(quote).collect();
+    if by_value.is_some() {
+        quotes.sort_by(|a, b| a.adp.total_cmp(&b.adp).then(a.player.cmp(&b.player)));
+    }
+    quotes
 }
 
 /// Keepers are held from the start; the rest arrive in ADP order.

@@ -18,7 +18,7 @@ pub struct SourceName<'a> {
 }
 
 /// What a source says about a player's team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SourceTeam {
     Unknown,
     FreeAgent,
@@ -85,6 +85,8 @@ pub enum Doubt {
 
 /// From this likeness on a name may be a misspelling.
 const LIKE_ENOUGH: f64 = 0.90;
+/// With how many names one is compared letter by letter.
+const MOST_COMPARED: usize = 400;
 
 impl NameIndex {
     /// Who is meant, among those who `may_be`: a source's own ids tell its own namesakes apart, so a caller
@@ -196,16 +198,19 @@ impl NameIndex {
         spelling: &Spelling,
         is_free: impl Fn(&usize) -> bool,
     ) -> Option<Identity> {
-        let is_alike = |at: &usize| {
-            let key = &self.entries[*at].spelling.key;
+        let key = |at: usize| self.entries[at].spelling.key.as_str();
+        let is_plausible = |at: &usize| {
             self.plays(*at, row.position)
                 && self.team_fits(row, *at)
-                // Hardly anybody misspells the first letter, and comparing whole names with everybody is slow.
-                && key.as_bytes().first() == spelling.key.as_bytes().first()
-                && key.len().abs_diff(spelling.key.len()) <= 2
-                && strsim::normalized_damerau_levenshtein(key, &spelling.key) >= LIKE_ENOUGH
+                && key(*at).len().abs_diff(spelling.key.len()) <= 2
         };
-        let alike: Vec<usize> = (0..self.entries.len()).filter(is_free).filter(is_alike).collect();
+        let is_alike =
+            |at: &usize| strsim::normalized_damerau_levenshtein(key(*at), &spelling.key) >= LIKE_ENOUGH;
+        let plausible = self.ending_alike(&spelling.key).filter(is_free).filter(is_plausible);
+        // Many names that are all alike must not make a list of them slow.
+        let mut alike: Vec<usize> = plausible.take(MOST_COMPARED).filter(is_alike).collect();
+        alike.sort_unstable();
+        alike.dedup();
         (!alike.is_empty()).then(|| in_doubt(alike, Doubt::SimilarName))
     }
 

@@ -26,7 +26,12 @@ pub struct NameIndex {
     pub(super) entries: Vec<Entry>,
     by_key: HashMap<String, Vec<usize>>,
     by_common_key: HashMap<String, Vec<usize>>,
+    /// By the first and by the last letters: a slip leaves one of the two alone.
+    by_end: HashMap<String, Vec<usize>>,
 }
+
+/// How many letters an end has.
+const END: usize = 4;
 
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
@@ -41,7 +46,12 @@ pub(super) struct Entry {
 
 impl NameIndex {
     pub fn new(players: impl IntoIterator<Item = KnownPlayer>) -> Self {
-        let mut index = Self { entries: Vec::new(), by_key: HashMap::new(), by_common_key: HashMap::new() };
+        let mut index = Self {
+            entries: Vec::new(),
+            by_key: HashMap::new(),
+            by_common_key: HashMap::new(),
+            by_end: HashMap::new(),
+        };
         for player in players {
             index.add(player);
         }
@@ -59,6 +69,9 @@ impl NameIndex {
             .collect();
         self.by_key.entry(spelling.key.clone()).or_default().push(at);
         self.by_common_key.entry(common_key(&spelling.words)).or_default().push(at);
+        for end in ends(&spelling.key).into_iter().flatten() {
+            self.by_end.entry(end).or_default().push(at);
+        }
         for key in &other_keys {
             self.by_key.entry(key.clone()).or_default().push(at);
         }
@@ -95,8 +108,20 @@ impl NameIndex {
         self.by_common_key.get(&common_key(words)).map_or(&[], Vec::as_slice)
     }
 
+    /// Those whose name begins or ends like this one.
+    pub(super) fn ending_alike(&self, key: &str) -> impl Iterator<Item = usize> {
+        let alike = ends(key).map(|end| end.and_then(|end| self.by_end.get(&end)));
+        alike.into_iter().flatten().flatten().copied()
+    }
+
     pub(super) fn defence_of(&self, team: &str) -> Option<usize> {
         let is_defence = |entry: &Entry| entry.position == Some(Position::Dst) && entry.team == Some(team);
         self.entries.iter().position(is_defence)
     }
+}
+
+fn ends(key: &str) -> [Option<String>; 2] {
+    let first = key.get(..END).map(|end| format!("^{end}"));
+    let last = key.len().checked_sub(END).and_then(|from| key.get(from..)).map(|end| format!("{end}$"));
+    [first, last]
 }

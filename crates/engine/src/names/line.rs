@@ -30,6 +30,7 @@ impl NameLine {
         let mut read =
             Self { name: String::new(), position: None, team: SourceTeam::Unknown, bye_week: None };
         let mut names: Vec<&str> = Vec::new();
+        let mut leading_team = None;
         let words: Vec<&str> = line.split(|c: char| c.is_whitespace() || ";|\"()[]–".contains(c)).collect();
         let words: Vec<&str> = words.into_iter().filter(|word| !fold(word).is_empty()).collect();
         for (at, word) in words.iter().enumerate() {
@@ -41,15 +42,28 @@ impl NameLine {
                 read.bye_week = week.filter(|_| !names.is_empty() && is_last);
             } else if let Some(position) = position_of(bare, names.is_empty() && !is_last) {
                 read.position = read.position.or(Some(position));
-            } else if let Some(team) = team_of(bare, &names, words.len() - at) {
+            } else if let Some(team) = team_of(bare).filter(|_| !names.is_empty()) {
                 read.team = team;
+            } else if names.is_empty() && leading_team.is_none() && is_code_in_capitals(bare) {
+                leading_team = Some(*word);
             } else if !(names.is_empty() && bare.is_empty()) {
                 names.push(word);
             }
         }
         read.take_team_name(&mut names);
+        read.place_leading_team(leading_team, &mut names);
         names.join(" ").trim_matches([',', ' ', '-']).clone_into(&mut read.name);
         read
+    }
+
+    /// "ATL Bijan Robinson" begins with a team, "KC Concepcion CLE" with a name: a second team, or no whole
+    /// name without it, tells.
+    fn place_leading_team<'a>(&mut self, leading: Option<&'a str>, names: &mut Vec<&'a str>) {
+        let Some(word) = leading else { return };
+        match team_of(word) {
+            Some(team) if self.team == SourceTeam::Unknown && names.len() > 1 => self.team = team,
+            _ => names.insert(0, word),
+        }
     }
 
     /// A team in words behind the name: "Bijan Robinson Atlanta Falcons".
@@ -81,16 +95,15 @@ fn position_of(word: &str, is_before_the_name: bool) -> Option<Position> {
     letters.parse().ok().filter(|position| *position != Position::K || !is_before_the_name)
 }
 
-/// A team's code behind the name, or, in capitals, before at least two words of it.
-fn team_of(word: &str, names: &[&str], n_left: usize) -> Option<SourceTeam> {
-    let is_upper = word.chars().all(|c| c.is_ascii_uppercase());
-    if names.is_empty() && !(is_upper && n_left > 2) {
-        return None;
-    }
+fn team_of(word: &str) -> Option<SourceTeam> {
     if word.trim_end_matches('*') == "FA" {
         return Some(SourceTeam::FreeAgent);
     }
     code_of_abbreviation(word).filter(|_| suffix_of(&fold(word)).is_none()).map(SourceTeam::Team)
+}
+
+fn is_code_in_capitals(word: &str) -> bool {
+    word.chars().all(|c| c.is_ascii_uppercase()) && team_of(word).is_some()
 }
 
 impl NameIndex {
@@ -120,12 +133,24 @@ impl NameIndex {
         let found =
             std::iter::once(with(ways[0])).chain([by_nickname]).chain(ways[1..].iter().map(|way| with(way)));
         let found: Vec<Vec<usize>> = found.filter(|players| !players.is_empty()).collect();
-        // Position and team narrow the choice; when they leave nobody, the name alone is not enough.
+        // Position and team narrow the choice. When they leave nobody, only a name in full is enough, and only
+        // against the team: players move, and lists are old.
         let fitting = found.iter().map(|players| self.fitting(players, &read, &spelling));
         match fitting.into_iter().find(|players| !players.is_empty()) {
             Some(players) if players.len() == 1 => Named::One(players[0]),
             Some(players) => Named::Several(players),
-            None => found.into_iter().next().map_or(Named::Nobody, Named::Several),
+            None => {
+                self.named_against_the_team(found.into_iter().next().unwrap_or_default(), &read, &spelling)
+            }
+        }
+    }
+
+    fn named_against_the_team(&self, players: Vec<usize>, read: &NameLine, spelling: &Spelling) -> Named {
+        let elsewhere = NameLine { team: SourceTeam::Unknown, ..read.clone() };
+        match self.fitting(&players, &elsewhere, spelling).as_slice() {
+            [player] if self.entries[*player].is_called(&spelling.key) => Named::One(*player),
+            _ if players.is_empty() => Named::Nobody,
+            _ => Named::Several(players),
         }
     }
 
@@ -194,6 +219,8 @@ mod tests {
             ("K Walker", "K Walker", None, None, None),
             ("Brandon Aubrey K DAL", "Brandon Aubrey", Some(Position::K), Some("DAL"), None),
             ("Ja'Marr Chase WR1 CIN", "Ja'Marr Chase", Some(Position::Wr), Some("CIN"), None),
+            ("KC Concepcion WR CLE", "KC Concepcion", Some(Position::Wr), Some("CLE"), None),
+            ("KC Concepcion", "KC Concepcion", None, None, None),
             ("ATL Bijan Robinson", "Bijan Robinson", None, Some("ATL"), None),
             ("Bijan Robinson, RB, Atlanta Falcons", "Bijan Robinson", Some(Position::Rb), Some("ATL"), None),
             ("Chase, Ja'Marr", "Chase, Ja'Marr", None, None, None),

@@ -7,7 +7,7 @@ use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::market::pick_probabilities;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{Rollouts, Situation, mean};
+use crate::simulation::{Rollouts, Situation};
 
 /// One pick of mine, looked back on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -71,12 +71,12 @@ fn judge(
     n_futures: u32,
 ) -> Option<JudgedPick> {
     let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
-    let mut tried = situation.candidates();
+    let rollouts = Rollouts::new(before, &situation.values, weights)?;
+    let mut tried = situation.candidates(rollouts.own_choices());
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);
-    let rollouts = Rollouts::new(before, &situation.values, weights)?;
     let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures);
-    let means: Vec<f64> = outcomes.scores.iter().map(|scores| mean(scores)).collect();
+    let means = outcomes.means();
     // Of equals the one taken: a pick is not regretted for nothing.
     let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;
     let probability = pick_probabilities(before)[taken.at()].max(f64::MIN_POSITIVE);

@@ -25,6 +25,10 @@ impl PairedDifference {
         Self { mean, low: mean - half, high: mean + half }
     }
 
+    pub fn standard_error(&self) -> f64 {
+        (self.high - self.mean) / Z
+    }
+
     /// The futures tried cannot tell the two apart.
     pub fn is_toss_up(&self) -> bool {
         self.low <= 0.0 && self.high >= 0.0

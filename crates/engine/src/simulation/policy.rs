@@ -1,117 +1,165 @@
-//! How I pick later in a future: by what waiting would cost at each position, within what the roster needs.
+//! How I pick later in a future: by a plan for the rest of the draft, or by plain value.
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
 use crate::league::{Lineup, PickNumber, SlotKind};
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
-use crate::value::{
-    FinishedLineup, Held, Need, Values, Worth, expected_best_survivor, needs_given, open_slots, roster_caps,
-};
+use crate::season::{Form, Gains, SeasonModel};
+use crate::value::{Held, Need, Values, expected_best_survivor, needs_given, open_slots, roster_caps};
 
 use super::arena::Arena;
 use super::list::Entry;
+use super::plan::Plan;
+use super::random::Stream;
 
-/// A little of the value itself decides between positions at which waiting costs nothing.
-const VALUE_SHARE: f64 = 0.1;
+/// The two ways my later picks are played. Neither is the better one in every league, so both are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Who adds most to the season, with the rest of the draft planned on what is expected to be left.
+    Plan,
+    /// The most points over the last starter of the position.
+    Value,
+}
+
+impl Style {
+    pub const ALL: [Self; 2] = [Self::Plan, Self::Value];
+}
 
 /// What I know when I pick in any future of one board.
 #[derive(Clone, Debug)]
 pub struct Policy {
     lineup: Lineup,
     caps: Held,
-    weights: [f64; Position::COUNT],
-    /// What each player is worth, by the arena's numbers.
-    worth: Vec<Worth>,
+    weights: [f32; Position::COUNT],
+    season: SeasonModel,
+    gains: Gains,
+    /// Season points of each player, by the arena's numbers.
+    points: Vec<f64>,
+    players: Vec<PlayerIndex>,
     /// The arena's players per position, the most valuable first.
     ranked: [Vec<Entry>; Position::COUNT],
-    /// Per pick of mine still to come, what each position will offer at the one after it.
-    expected_after: Vec<[Worth; Position::COUNT]>,
+    /// What the rest of my draft still adds, by what I hold.
+    plan: Plan,
+    /// Points of the last starter of each position.
+    baseline: [f64; Position::COUNT],
 }
 
 /// My side of one future.
 #[derive(Clone, Debug)]
 pub struct MySide {
-    pub roster: FinishedLineup,
+    held: Held,
     pub is_gone: Vec<bool>,
     /// Per position, how many of the ranked are known to be gone.
     passed: [usize; Position::COUNT],
-    n_picks_made: usize,
+    /// The seasons of my players in this future.
+    forms: Vec<(Position, Form)>,
 }
 
 impl MySide {
-    pub fn new(board: &Board, values: &Values, arena: &Arena) -> Self {
-        let mut roster = FinishedLineup::default();
-        for player in board.my_roster() {
-            roster.add(board.player(player).position, worth_of(values, player));
+    pub fn new(board: &Board, arena: &Arena) -> Self {
+        Self {
+            held: crate::value::my_holdings(board),
+            is_gone: vec![false; arena.n_players()],
+            passed: [0; Position::COUNT],
+            forms: Vec::with_capacity(64),
         }
-        let is_gone = vec![false; arena.n_players()];
-        Self { roster, is_gone, passed: [0; Position::COUNT], n_picks_made: 0 }
     }
 
     pub fn copy_from(&mut self, other: &Self) {
-        self.roster = other.roster;
+        self.held = other.held;
         self.is_gone.copy_from_slice(&other.is_gone);
         self.passed = other.passed;
-        self.n_picks_made = other.n_picks_made;
+        self.forms.clear();
+        self.forms.extend_from_slice(&other.forms);
+    }
+
+    /// Draws the seasons of the players I hold already.
+    pub fn draw_held(
+        &mut self,
+        board_roster: &[(Position, PlayerIndex)],
+        season: &SeasonModel,
+        luck: Stream,
+    ) {
+        self.forms.clear();
+        self.forms
+            .extend(board_roster.iter().map(|(position, player)| (*position, season.form(luck, *player))));
     }
 }
 
 impl Policy {
     pub fn new(board: &Board, values: &Values, weights: &StrategyWeights, arena: &Arena) -> Self {
-        let worth: Vec<Worth> = arena.players.iter().map(|player| worth_of(values, *player)).collect();
+        let season = SeasonModel::of(board, values);
+        let gains = Gains::of(board, values, &season);
+        let points: Vec<f64> = arena.players.iter().map(|player| values.points(*player)).collect();
         let ranked = Position::ALL.map(|position| {
             let at = |entry: &&Entry| entry.position() == position.index();
             let mut ranked: Vec<Entry> = arena.entries.iter().filter(at).copied().collect();
-            let points = |entry: &Entry| worth[entry.player()].in_reserve;
-            ranked.sort_by(|a, b| points(b).total_cmp(&points(a)).then(a.player().cmp(&b.player())));
+            let of = |entry: &Entry| points[entry.player()];
+            ranked.sort_by(|a, b| of(b).total_cmp(&of(a)).then(a.player().cmp(&b.player())));
             ranked
         });
-        let expected_after = expected_after(board, arena, &worth, &ranked);
+        let lineup = *board.league().lineup();
+        let weights = Position::ALL.map(|position| weights.preference(position) as f32);
+        let on_offer = points_on_offer(board, arena, &points, &ranked);
+        let held = crate::value::my_holdings(board);
+        let plan = Plan::new(&lineup, held, &on_offer, |at, held, points| {
+            gains.of_one_more(at, held, points) * weights[at]
+        });
         Self {
-            lineup: *board.league().lineup(),
-            caps: roster_caps(board.league().lineup()),
-            weights: Position::ALL.map(|position| weights.of(position)),
-            worth,
+            lineup,
+            caps: roster_caps(&lineup),
+            weights,
+            season,
+            gains,
+            points,
+            players: arena.players.clone(),
             ranked,
-            expected_after,
+            plan,
+            baseline: Position::ALL.map(|position| values.baseline(position)),
         }
     }
 
+    pub fn season(&self) -> &SeasonModel {
+        &self.season
+    }
+
     /// Whom I take with `n_left` picks to go, this one included.
-    pub fn choose(&self, mine: &mut MySide, n_left: u8) -> Option<Entry> {
-        let held = *mine.roster.held();
-        let allowed = allowed_needs(&self.lineup, self.caps, held, n_left);
-        let later = self.expected_after.get(mine.n_picks_made);
-        let mut best: Option<(f64, Entry)> = None;
+    pub fn choose(&self, mine: &mut MySide, n_left: u8, style: Style) -> Option<Entry> {
+        let allowed = allowed_needs(&self.lineup, self.caps, mine.held, n_left);
+        let state = self.plan.state(mine.held);
+        let mut best: Option<(f32, Entry)> = None;
         for at in 0..Position::COUNT {
             if allowed[at] == Need::None {
                 continue;
             }
             let Some(entry) = self.head(mine, at) else { continue };
-            let worth = self.worth[entry.player()];
-            let (value, expected) = match allowed[at] {
-                Need::Bench => (worth.in_reserve.max(0.0), later.map_or(0.0, |later| later[at].in_reserve)),
-                _ => (worth.starting.max(0.0), later.map_or(0.0, |later| later[at].starting)),
+            let points = self.points[entry.player()];
+            let worth = match style {
+                Style::Plan => {
+                    let gain = self.gains.of_one_more(at, mine.held[at], points);
+                    gain * self.weights[at] + self.plan.after(state, at)
+                }
+                Style::Value => (points - self.baseline[at]) as f32 * self.weights[at],
             };
-            let cost = (value - expected).max(0.0);
-            let score = (cost + VALUE_SHARE * value) * allowed[at].weight() * self.weights[at];
-            if best.is_none_or(|(other, _)| score > other) {
-                best = Some((score, entry));
+            if best.is_none_or(|(other, _)| worth > other) {
+                best = Some((worth, entry));
             }
         }
         best.map(|(_, entry)| entry)
     }
 
     /// Takes a player for me.
-    pub fn take(&self, mine: &mut MySide, entry: Entry) {
+    #[inline]
+    pub fn take(&self, mine: &mut MySide, entry: Entry, luck: Stream) {
         mine.is_gone[entry.player()] = true;
-        mine.roster.add(Position::ALL[entry.position()], self.worth[entry.player()]);
-        mine.n_picks_made += 1;
+        mine.held[entry.position()] += 1;
+        let form = self.season.form(luck, self.players[entry.player()]);
+        mine.forms.push((Position::ALL[entry.position()], form));
     }
 
     pub fn score(&self, mine: &MySide) -> f64 {
-        mine.roster.score(&self.lineup)
+        self.season.score(&mine.forms)
     }
 
     fn head(&self, mine: &mut MySide, at: usize) -> Option<Entry> {
@@ -121,10 +169,6 @@ impl Policy {
         }
         ranked.get(mine.passed[at]).copied()
     }
-}
-
-fn worth_of(values: &Values, player: PlayerIndex) -> Worth {
-    Worth { starting: values.above_replacement(player), in_reserve: values.above_undrafted(player) }
 }
 
 /// The need of every position under the rules of a sensible draft:
@@ -144,29 +188,29 @@ pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Ne
             *need = Need::None;
         }
     }
+    // A draft may have more rounds than the roster has places: then anybody is a reserve.
+    if allowed.iter().all(|need| *need == Need::None) {
+        allowed = [Need::Bench; Position::COUNT];
+    }
     allowed
 }
 
-/// What each position is expected to offer at my pick after each of my picks to come.
-fn expected_after(
+/// The points each position is expected to offer at each of my picks to come, the first one included.
+fn points_on_offer(
     board: &Board,
     arena: &Arena,
-    worth: &[Worth],
+    points: &[f64],
     ranked: &[Vec<Entry>; Position::COUNT],
-) -> Vec<[Worth; Position::COUNT]> {
+) -> Vec<[f64; Position::COUNT]> {
     let picks: Vec<PickNumber> =
-        arena.turns.iter().filter(|turn| turn.is_mine).map(|turn| turn.pick).skip(1).collect();
+        arena.turns.iter().filter(|turn| turn.is_mine).map(|turn| turn.pick).collect();
     let forecast = Forecast::of(board, &picks);
-    let at_horizon = |horizon: usize| {
+    let at_pick = |horizon: usize| {
         std::array::from_fn(|at| {
-            let best = |value: fn(&Worth) -> f64| {
-                expected_best_survivor(ranked[at].iter().map(|entry| {
-                    let survival = forecast.survival(horizon, arena.players[entry.player()]);
-                    (value(&worth[entry.player()]), survival)
-                }))
-            };
-            Worth { starting: best(|worth| worth.starting), in_reserve: best(|worth| worth.in_reserve) }
+            expected_best_survivor(ranked[at].iter().map(|entry| {
+                (points[entry.player()], forecast.survival(horizon, arena.players[entry.player()]))
+            }))
         })
     };
-    (0..forecast.horizons().len()).map(at_horizon).collect()
+    (0..forecast.horizons().len()).map(at_pick).collect()
 }

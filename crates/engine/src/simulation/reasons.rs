@@ -144,6 +144,9 @@ impl Grounds<'_> {
         let need = self.outlooks[position.index()].need;
         let text = match need {
             Need::Starter => format!("Fills an open {position} slot"),
+            Need::Flex if self.board.league().lineup().n_dedicated_to(position) > 0 => {
+                format!("Would start as your flex: your {position} slots are filled")
+            }
             Need::Flex => "Fills an open flex slot".to_owned(),
             Need::Bench | Need::None => return None,
         };

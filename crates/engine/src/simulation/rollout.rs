@@ -2,22 +2,37 @@
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
-use crate::players::PlayerIndex;
+use crate::players::{PlayerIndex, Position};
 use crate::value::Values;
 
 use super::arena::Arena;
 use super::draft::Future;
 use super::list::{Entry, Scratch};
-use super::policy::{MySide, Policy};
+use super::paired::{PairedDifference, mean};
+use super::policy::{MySide, Policy, Style};
 use super::random::Stream;
 
-/// Every candidate's score in every future: points above replacement of my finished lineup and a quarter of the
-/// bench.
+/// Every candidate's score in every future: what my finished roster scores over that future's season.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcomes {
-    /// Per candidate, one score per future, in the same order.
+    /// Per candidate, one score per future, in the same order. Fewer for those who fell out of the race.
     pub scores: Vec<Vec<f64>>,
 }
+
+impl Outcomes {
+    /// Every candidate's mean over all futures. Of those who fell out of the race early, only the distance to one who
+    /// did not is known: it counts from that one's mean.
+    pub fn means(&self) -> Vec<f64> {
+        let Some(full) = self.scores.iter().max_by_key(|scores| scores.len()) else { return Vec::new() };
+        let level = mean(full);
+        self.scores.iter().map(|scores| level + PairedDifference::of(scores, full).mean).collect()
+    }
+}
+
+/// After so many futures, and whenever their number has doubled, those who cannot win any more are tried no longer.
+const FIRST_LOOK: u32 = 64;
+/// Behind by so many standard errors is out of the race.
+const HOPELESS: f64 = 4.0;
 
 /// A board made ready for trying candidates.
 #[derive(Clone, Debug)]
@@ -25,6 +40,8 @@ pub struct Rollouts {
     arena: Arena,
     policy: Policy,
     start: MySide,
+    /// The players I hold now.
+    held: Vec<(Position, PlayerIndex)>,
     /// My first pick, by its place among the turns.
     my_first: usize,
 }
@@ -35,19 +52,35 @@ impl Rollouts {
         let arena = Arena::new(board, board.current_pick());
         let my_first = arena.turns.iter().position(|turn| turn.is_mine)?;
         let policy = Policy::new(board, values, weights, &arena);
-        let start = MySide::new(board, values, &arena);
-        Some(Self { arena, policy, start, my_first })
+        let start = MySide::new(board, &arena);
+        let held = board.my_roster().map(|player| (board.player(player).position, player)).collect();
+        Some(Self { arena, policy, start, held, my_first })
     }
 
-    /// Tries each candidate at my next pick in so many futures of the seed. In a future where he is gone by then, I
-    /// take whom I would take anyway.
+    /// Whom each way of playing my picks would take now.
+    pub fn own_choices(&self) -> Vec<PlayerIndex> {
+        let turn = self.arena.turns[self.my_first];
+        let choice = |style| self.policy.choose(&mut self.start.clone(), turn.picks_left, style);
+        let entries = Style::ALL.into_iter().filter_map(choice);
+        entries.map(|entry| self.arena.players[entry.player()]).collect()
+    }
+
+    /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks;
+    /// the better one counts. In a future where the candidate is gone by then, I take whom I would take anyway.
     pub fn try_candidates(&self, candidates: &[PlayerIndex], seed: u64, n_futures: u32) -> Outcomes {
         let entry_of = |player: &PlayerIndex| {
             let at = self.arena.players.iter().position(|other| other == player);
             at.map(|at| self.arena.entries[at])
         };
-        let entries: Vec<Option<Entry>> = candidates.iter().map(entry_of).collect();
-        let mut scores = vec![Vec::with_capacity(n_futures as usize); candidates.len()];
+        let branches: Vec<(Option<Entry>, Style)> =
+            candidates.iter().flat_map(|player| Style::ALL.map(|style| (entry_of(player), style))).collect();
+        let scores = self.play_branches(&branches, seed, n_futures);
+        Outcomes { scores: better_halves(scores) }
+    }
+
+    fn play_branches(&self, branches: &[(Option<Entry>, Style)], seed: u64, n_futures: u32) -> Vec<Vec<f64>> {
+        let mut scores = vec![Vec::with_capacity(n_futures as usize); branches.len()];
+        let mut is_tried = vec![true; branches.len()];
         let mut scratch = Scratch::new(&self.arena.lists);
         let (mut shared, mut branch) = (Future::new(&self.arena), Future::new(&self.arena));
         let (mut mine_shared, mut mine) = (self.start.clone(), self.start.clone());
@@ -55,21 +88,31 @@ impl Rollouts {
             let stream = Stream::new(seed).fork(u64::from(number));
             shared.reset(&self.arena, stream.fork(0), &mut scratch);
             mine_shared.copy_from(&self.start);
-            let picks = stream.fork(1);
+            let (picks, luck) = (stream.fork(1), stream.fork(2));
+            mine_shared.draw_held(&self.held, self.policy.season(), luck);
             for turn in 0..self.my_first {
                 self.opponent_turn(&mut shared, &mut mine_shared, picks, turn);
             }
-            for (entry, scores) in entries.iter().zip(&mut scores) {
+            if number.is_power_of_two() && number >= FIRST_LOOK {
+                drop_hopeless(&scores, &mut is_tried);
+            }
+            for at in (0..branches.len()).filter(|at| is_tried[*at]) {
                 branch.copy_from(&shared);
                 mine.copy_from(&mine_shared);
-                self.play_on(&mut branch, &mut mine, picks, *entry);
-                scores.push(self.policy.score(&mine));
+                self.play_on(&mut branch, &mut mine, (picks, luck), branches[at]);
+                scores[at].push(self.policy.score(&mine));
             }
         }
-        Outcomes { scores }
+        scores
     }
 
-    fn play_on(&self, future: &mut Future, mine: &mut MySide, picks: Stream, first: Option<Entry>) {
+    fn play_on(
+        &self,
+        future: &mut Future,
+        mine: &mut MySide,
+        (picks, luck): (Stream, Stream),
+        (first, style): (Option<Entry>, Style),
+    ) {
         let mut wanted = first.filter(|entry| !mine.is_gone[entry.player()]);
         for number in self.my_first..self.arena.turns.len() {
             let turn = self.arena.turns[number];
@@ -77,10 +120,10 @@ impl Rollouts {
                 self.opponent_turn(future, mine, picks, number);
                 continue;
             }
-            let choice = wanted.take().or_else(|| self.policy.choose(mine, turn.picks_left));
+            let choice = wanted.take().or_else(|| self.policy.choose(mine, turn.picks_left, style));
             if let Some(entry) = choice {
                 future.take(&self.arena, entry, turn.team);
-                self.policy.take(mine, entry);
+                self.policy.take(mine, entry, luck);
             }
         }
     }
@@ -92,4 +135,28 @@ impl Rollouts {
             mine.is_gone[entry.player()] = true;
         }
     }
+}
+
+/// Drops those who are far behind the leader, so that the futures go to the close contenders.
+fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool]) {
+    let leader = (0..scores.len())
+        .filter(|at| is_tried[*at])
+        .max_by(|a, b| mean(&scores[*a]).total_cmp(&mean(&scores[*b])));
+    let Some(leader) = leader else { return };
+    for at in (0..scores.len()).filter(|at| *at != leader) {
+        let difference = PairedDifference::of(&scores[at], &scores[leader]);
+        is_tried[at] &= difference.mean + HOPELESS * difference.standard_error() > 0.0;
+    }
+}
+
+/// Of each candidate's two columns the better one: the one that stayed in the race longer, or else the higher.
+fn better_halves(scores: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
+    let mut columns = scores.into_iter();
+    let mut better = Vec::new();
+    while let (Some(one), Some(other)) = (columns.next(), columns.next()) {
+        let difference = PairedDifference::of(&one, &other).mean;
+        let first_wins = one.len().cmp(&other.len()).then(difference.total_cmp(&0.0)).is_ge();
+        better.push(if first_wins { one } else { other });
+    }
+    better
 }

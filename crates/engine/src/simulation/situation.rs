@@ -5,9 +5,10 @@ use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
+use crate::season::season_doubt;
 use crate::value::{PositionOutlook, TierHold, Values, position_outlooks, tier_holds};
 
-use super::candidates::candidates;
+use super::candidates::{MAX_CANDIDATES, candidates};
 use super::reasons::Grounds;
 use super::rivals::{Rival, rivals_between};
 use super::verdict::{AdvisedPlayer, PlayerSurvival};
@@ -39,14 +40,30 @@ impl<'a> Situation<'a> {
         Some(Self { board, values, my_pick, following, forecast, outlooks, tiers })
     }
 
-    pub fn candidates(&self) -> Vec<PlayerIndex> {
+    /// Whom to try, `first` before all others.
+    pub fn candidates(&self, first: Vec<PlayerIndex>) -> Vec<PlayerIndex> {
         let league = self.board.league();
         let is_open = |pick: &PickNumber| {
             *pick >= self.my_pick && league.keeper_at(*pick).is_none() && self.board.pick_at(*pick).is_none()
         };
         let n_left = league.order().picks_of(league.my_slot()).filter(is_open).count();
         let at_my_pick = |player: PlayerIndex| self.at_my_pick(player);
-        candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8)
+        let others = candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8);
+        let mut all = first;
+        for player in others {
+            if !all.contains(&player) && all.len() < MAX_CANDIDATES {
+                all.push(player);
+            }
+        }
+        all.dedup();
+        all
+    }
+
+    /// By how many season points two players' projections are usually wrong against each other.
+    pub fn doubt_between(&self, one: PlayerIndex, other: PlayerIndex) -> f64 {
+        let [one, other] = [one, other]
+            .map(|player| season_doubt(self.board.player(player).position, self.values.points(player)));
+        libm::sqrt(one * one + other * other)
     }
 
     pub fn is_on_the_clock(&self) -> bool {
@@ -57,7 +74,7 @@ impl<'a> Situation<'a> {
         if self.is_on_the_clock() { 1.0 } else { self.forecast.survival(0, player) }
     }
 
-    fn at_following_pick(&self, player: PlayerIndex) -> Option<f64> {
+    pub fn at_following_pick(&self, player: PlayerIndex) -> Option<f64> {
         self.following.map(|_| self.forecast.survival(1, player))
     }
 

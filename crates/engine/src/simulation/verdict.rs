@@ -8,7 +8,7 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, ValueSource};
 
-use super::paired::{PairedDifference, mean};
+use super::paired::PairedDifference;
 use super::reasons::Reason;
 use super::rivals::Rival;
 use super::rollout::Rollouts;
@@ -16,6 +16,11 @@ use super::situation::Situation;
 
 /// Futures tried unless somebody asks for another number.
 pub const DEFAULT_FUTURES: u32 = 2_000;
+/// A lead smaller than this share of what two projections are usually wrong by is a toss-up: the leader turns out the
+/// better one in fewer than 54 of 100 seasons.
+const TOSS_UP_SHARE: f64 = 0.1;
+/// Scores closer than this are equal.
+const EQUAL: f64 = 0.05;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
 
@@ -74,7 +79,7 @@ pub struct Verdict {
     pub is_on_the_clock: bool,
     pub n_futures: u32,
     pub recommended: AdvisedPlayer,
-    /// The best alternative cannot be told from the recommended player.
+    /// The best alternative cannot be told from the recommended player by what projections know.
     pub is_toss_up: bool,
     pub alternatives: Vec<Alternative>,
     pub outlooks: Vec<PositionOutlook>,
@@ -88,12 +93,15 @@ pub struct Verdict {
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let tried = try_all(&rollouts, situation.candidates(), seed, n_futures);
+    let mut tried = try_all(&rollouts, situation.candidates(rollouts.own_choices()), seed, n_futures);
+    put_the_one_at_risk_first(&mut tried, &situation);
     let (best, others) = tried.split_first()?;
     let alternative = |other: &Tried| {
         let difference = PairedDifference::of(&other.scores, &best.scores);
         let player = situation.advised(other.player, other.mean, 1);
-        Alternative { player, difference, is_toss_up: difference.is_toss_up() }
+        let is_small =
+            difference.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
+        Alternative { player, difference, is_toss_up: is_small || difference.is_toss_up() }
     };
     let alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
     Some(Verdict {
@@ -123,10 +131,22 @@ struct Tried {
 
 /// Every candidate in every future, the best first.
 fn try_all(rollouts: &Rollouts, candidates: Vec<PlayerIndex>, seed: u64, n_futures: u32) -> Vec<Tried> {
-    let scores = rollouts.try_candidates(&candidates, seed, n_futures).scores;
-    let tried = |(player, scores): (PlayerIndex, Vec<f64>)| Tried { player, mean: mean(&scores), scores };
-    let mut tried: Vec<Tried> = candidates.into_iter().zip(scores).map(tried).collect();
-    // Stable: of equals the more urgent one stays first.
+    let outcomes = rollouts.try_candidates(&candidates, seed, n_futures);
+    let means = outcomes.means();
+    let scored = candidates.into_iter().zip(outcomes.scores).zip(means);
+    let mut tried: Vec<Tried> =
+        scored.map(|((player, scores), mean)| Tried { player, scores, mean }).collect();
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     tried
+}
+
+/// Of equals, the one least likely to last: the others may still be there.
+fn put_the_one_at_risk_first(tried: &mut [Tried], situation: &Situation) {
+    let Some(best) = tried.first().map(|one| one.mean) else { return };
+    let n_equal = tried.iter().take_while(|one| (one.mean - best).abs() < EQUAL).count();
+    let survival = |one: &Tried| situation.at_following_pick(one.player).unwrap_or(1.0);
+    let at_risk = (0..n_equal).min_by(|a, b| survival(&tried[*a]).total_cmp(&survival(&tried[*b])));
+    if let Some(at_risk) = at_risk {
+        tried[..=at_risk].rotate_right(1);
+    }
 }

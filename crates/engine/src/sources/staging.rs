@@ -1,8 +1,9 @@
 //! A source's report held against the catalog: who is whom, who is new, and what somebody has to decide.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
-use crate::names::{Doubt, Identity, KnownPlayer, Rule};
+use crate::names::{Doubt, Identity, KnownPlayer, Rule, SourceTeam, fold};
 use crate::players::Position;
 
 use super::{Catalog, CatalogPlayer, SourcePlayer, SourceReport};
@@ -51,6 +52,8 @@ pub fn stage(mut report: SourceReport, catalog: &Catalog) -> StagedReport {
     let n_known = catalog.len();
     // Who was placed already, by the place in the growing catalog.
     let mut rows_of: HashMap<usize, usize> = HashMap::new();
+    // A sheet may repeat a doubtful name on every page; it is one question.
+    let mut doubts: HashMap<(String, SourceTeam), usize> = HashMap::new();
     let mut rows = Vec::with_capacity(report.players.len());
     for (row, player) in report.players.iter().enumerate() {
         let placement = place(&report, player, &catalog);
@@ -67,6 +70,15 @@ pub fn stage(mut report: SourceReport, catalog: &Catalog) -> StagedReport {
                     catalog.link(at, report.source, id);
                 }
                 placement
+            }
+            None if matches!(placement, Placement::InDoubt { .. }) && player.source_id.is_none() => {
+                match doubts.entry((fold(&player.name), player.team)) {
+                    Entry::Occupied(earlier) => Placement::Repeated { row: *earlier.get() },
+                    Entry::Vacant(first) => {
+                        first.insert(row);
+                        placement
+                    }
+                }
             }
             None => placement,
         };
@@ -170,7 +182,6 @@ impl StagedReport {
 mod tests {
     use super::*;
     use crate::league::Scoring;
-    use crate::names::SourceTeam;
     use crate::players::AdpFormat;
     use crate::sources::{Source, SourceFigure};
 
@@ -198,17 +209,21 @@ mod tests {
         };
         Catalog::new([
             known("Marquise Brown", "KC", &[(Source::Sleeper, "5848"), (Source::Espn, "4241372")]),
-            known("Kyle Williams", "NE", &[]),
+            known("Kyle Williams", "NE", &[(Source::Espn, "44")]),
         ])
     }
 
     #[test]
     fn an_id_says_more_than_a_name() {
         let renamed = row("Hollywood B.", Position::Wr, "PHI", Some("5848"));
-        let mut elsewhere = row("M. Brown-Smith", Position::Wr, "", Some("77"));
-        elsewhere.other_ids = vec![(Source::Espn, "4241372".to_owned())];
+        let mut elsewhere = row("K. Wms", Position::Wr, "", Some("77"));
+        elsewhere.other_ids = vec![(Source::Espn, "44".to_owned())];
         assert_eq!(placements(vec![renamed], &catalog()), [Placement::Known { player: 0, rule: None }]);
-        assert_eq!(placements(vec![elsewhere], &catalog()), [Placement::Known { player: 0, rule: None }]);
+        assert_eq!(placements(vec![elsewhere], &catalog()), [Placement::Known { player: 1, rule: None }]);
+        // Two entries of one source are two players, even if it gives both the same id elsewhere.
+        let mut twin = row("M. Brown-Smith", Position::Wr, "", Some("78"));
+        twin.other_ids = vec![(Source::Espn, "4241372".to_owned())];
+        assert_eq!(placements(vec![twin], &catalog()), [Placement::New]);
     }
 
     #[test]
@@ -236,6 +251,14 @@ mod tests {
             placements(vec![new(), new()], &catalog()),
             [Placement::New, Placement::Repeated { row: 0 }]
         );
+    }
+
+    #[test]
+    fn the_same_doubt_twice_is_one_question() {
+        let doubtful = || row("Kyle Wiliams", Position::Wr, "NE", None);
+        let placed = placements(vec![doubtful(), doubtful()], &catalog());
+        assert!(matches!(placed[0], Placement::InDoubt { .. }), "{placed:?}");
+        assert_eq!(placed[1], Placement::Repeated { row: 0 });
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! Value: replacement level of this league, what a roster needs, what waiting costs.
 
-mod finished;
 mod needs;
 mod outlook;
 mod points;
 mod replacement;
 mod urgency;
 
-pub use finished::{BENCH_SHARE, FinishedLineup, Worth};
 pub use needs::{Held, Need, needs, needs_given, open_slots, roster_caps};
 pub use outlook::{PositionOutlook, TierHold, my_holdings, position_outlooks, tier_holds};
 pub(crate) use outlook::{left_by_value, tiers_of};

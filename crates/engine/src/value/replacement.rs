@@ -75,6 +75,11 @@ impl Values {
     pub fn baseline(&self, position: Position) -> f64 {
         self.baseline[position.index()]
     }
+
+    /// Points of the best player whom no team drafts.
+    pub fn undrafted(&self, position: Position) -> f64 {
+        self.undrafted[position.index()]
+    }
 }
 
 /// How many players of each position the whole league drafts, by the market's order.

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
-import { InProcessWorker } from "@/test/in-process-worker";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { DraftWorkspace, type Screen } from "./draft-workspace";
 
 beforeEach(() => {
-  vi.stubGlobal("Worker", InProcessWorker);
+  installEngineWorker();
 });
 
 function open(session: FixtureSession, screenName: Screen = "workspace", address?: string) {

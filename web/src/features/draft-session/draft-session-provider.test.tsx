@@ -1,12 +1,15 @@
 import "fake-indexeddb/auto";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storeToken } from "@/api/token";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { installEngineWorker } from "@/test/engine-worker";
+import { silenceLiveChannel } from "@/test/open-for-test";
+import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import { tokenFor } from "@/test/tokens";
 import { DraftSessionProvider } from "./draft-session-provider";
-import { silenceLiveChannel } from "./open-for-test";
 
 const MARGIN_MS = 3000;
 
@@ -22,6 +25,7 @@ afterEach(() => {
 });
 
 const Indicator = () => useDraftSession(({ indicator }) => indicator);
+const Name = () => useDraftSession(({ name, phase }) => `${phase} ${name}`);
 
 test.each([
   ["E9-33", "workspace", 20_000],
@@ -45,3 +49,19 @@ test.each([
     await vi.waitFor(() => expect(backend.nPlayerReads).toBe(nReads + 1), { interval: 1 });
   },
 );
+
+test("a draft that is open closes when somebody else signs in", async () => {
+  new SessionServer([aPlayer("p1", 1)]).listen();
+  const { container } = render(
+    <DraftSessionProvider sessionId="session-1" screen="workspace" onMoved={() => {}}>
+      <Name />
+    </DraftSessionProvider>,
+  );
+  const shown = (text: string) =>
+    vi.waitFor(() => expect(container).toHaveTextContent(text), { interval: 1 });
+  await shown("ready Draft night");
+  server.use(http.get("/api/v1/sessions/session-1", () => HttpResponse.json({}, { status: 404 })));
+  act(() => storeToken(tokenFor({ sub: "user-2" })));
+  await shown("failed");
+  expect(container).not.toHaveTextContent("Draft night");
+});

@@ -3,7 +3,6 @@ import { onTokenChange, storedToken, subjectOf } from "@/api/token";
 import { engine } from "@/engine/engine";
 import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import { openDraftSession } from "./open-draft-session";
-import { operationLog } from "./operation-log";
 
 const WORKSPACE_REFRESH_MS = 20_000;
 const STRATEGY_REFRESH_MS = 30_000;
@@ -36,7 +35,6 @@ function OpenedSession(props: Props & { userId: string | null }) {
       sessionId,
       userId,
       engine,
-      log: operationLog,
       onMoved: (id) => relay.onMoved(id),
     }),
   );

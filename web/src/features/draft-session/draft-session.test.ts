@@ -3,17 +3,18 @@ import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { brokenEngine, loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest, silenceLiveChannel } from "@/test/open-for-test";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import type { OpenSession } from "./open-draft-session";
-import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
 
 const MARK = "/api/v1/players/session-1/players/:playerId/mark";
+const CHANGES = "/api/v1/sessions/session-1/changes";
 
 let backend: SessionServer;
 let opened: OpenSession[];
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();
@@ -75,7 +76,7 @@ test("E4-19 E8-43 a refused mark is taken back and the reason told", async () =>
 
 test("picks made without a server wait, survive a reload, and arrive in order", async () => {
   const session = await open();
-  server.use(http.post(MARK, () => HttpResponse.error()));
+  server.use(http.post(CHANGES, () => HttpResponse.error()));
   for (const id of ["p3", "p1", "p5"]) session.getSnapshot().actions.draftForClock(id);
   await waitFor(() => expect(session.getSnapshot().sync.isOnline).toBe(false));
   await waitFor(() => expect(session.getSnapshot().sync.nPending).toBe(3));
@@ -170,6 +171,32 @@ test("E3-52 what could be undone can be undone after a reload, and redone after 
   await allConfirmed(again);
 });
 
+test("what is undone is undone though another device's pick has moved it", async () => {
+  const session = await open();
+  server.use(http.post(MARK, () => HttpResponse.error(), { once: true }));
+  session.getSnapshot().actions.mark("p2", "drafted");
+  await waitFor(() => expect(session.getSnapshot().sync.isOnline).toBe(false));
+  backend.mark("p1", "drafted");
+  await session.getSnapshot().actions.refresh();
+  await allConfirmed(session);
+  expect(playerOf(session, "p2")?.draftPick).toBe(2);
+  session.getSnapshot().actions.undo();
+  await waitFor(() => expect(backend.player("p2").status).toBeNull());
+  await allConfirmed(session);
+  expect(backend.player("p1").draftPick).toBe(1);
+});
+
+test("a mark beside an unsaved removal has the pick the server gave it", async () => {
+  const session = await open();
+  session.getSnapshot().actions.remove("p5");
+  session.getSnapshot().actions.mark("p2", "my_team");
+  expect(playerOf(session, "p2")?.draftPick).toBe(2);
+  await waitFor(() => expect(backend.player("p2").draftPick).toBe(1));
+  await waitFor(() => expect(session.getSnapshot().sync.nPending).toBe(1));
+  expect(playerOf(session, "p2")?.draftPick).toBe(1);
+  expect(playerOf(session, "p5")?.draftPick).toBe(2);
+});
+
 test("a new action ends what could be made again", async () => {
   const session = await open();
   const { actions } = session.getSnapshot();
@@ -189,6 +216,8 @@ test("another player takes a pick, and undo gives it back", async () => {
   actions.replacePick(1, "p4");
   await waitFor(() => expect(backend.player("p4").draftPick).toBe(1));
   await allConfirmed(session);
+  // One step on the server: nobody sees the pick empty in between.
+  expect(backend.version).toBe(3);
   expect(backend.player("p1")).toMatchObject({ status: null, draftPick: null });
   actions.undo();
   await waitFor(() => expect(backend.player("p1").draftPick).toBe(1));

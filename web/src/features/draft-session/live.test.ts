@@ -7,17 +7,17 @@ import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } f
 import { storeToken } from "@/api/token";
 import type { BoardEvent } from "@/engine/pkg/engine_wasm";
 import { loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest } from "@/test/open-for-test";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import { tokenFor } from "@/test/tokens";
 import type { OpenSession } from "./open-draft-session";
-import { forgetOperations, openForTest } from "./open-for-test";
 
 let backend: SessionServer;
 let channel: WebSocketServer;
 let session: OpenSession;
 let peer: Peer;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   // jsdom's own WebSocket cannot dispatch its events under this test runner.

@@ -6,17 +6,16 @@ import { writeCache } from "@/lib/cache";
 import { universeKey } from "@/players/player-copies";
 import { createLocalSession, readLocalSession } from "@/session/local-session";
 import { directEngine, loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest, silenceLiveChannel } from "@/test/open-for-test";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import { type OpenSession, openDraftSession } from "./open-draft-session";
-import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
-import { operationLog } from "./operation-log";
 
 let backend: SessionServer;
 let session: OpenSession;
 const onMoved = vi.fn<(id: string) => void>();
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   silenceLiveChannel();
@@ -44,7 +43,7 @@ function openLocal(): OpenSession {
       strategyWeights: {},
     });
   if (!kept) throw new Error("The browser keeps nothing");
-  const parts = { userId: "user-1", engine: directEngine(), log: operationLog };
+  const parts = { userId: "user-1", engine: directEngine() };
   const local = openDraftSession({ sessionId: kept.id, ...parts, onMoved });
   local.start();
   return local;

@@ -1,38 +1,26 @@
 import type { EngineClient } from "@/engine/engine-client";
-import type { BoardInput } from "@/engine/pkg/engine_wasm";
-import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
+import type { DraftActions } from "@/open-draft/draft-session";
 import type { DraftSessionSource } from "@/open-draft/use-draft-session";
 import { isLocalId } from "@/session/local-session";
-import { Adviser } from "./adviser";
-import { Analyst } from "./analyst";
-import type { Board } from "./board";
-import { boardActions } from "./board-actions";
-import { Contact } from "./contact";
-import { Decider, type NewOperation } from "./decider";
-import { ErrorNote } from "./error-note";
-import { historyLog } from "./history-log";
-import { keepCurrent } from "./keep-current";
-import { Ledger } from "./ledger";
-import { LocalHome } from "./local-home";
-import { failureText, type Operation } from "./operation";
-import type { OperationLog } from "./operation-log";
-import { pageActions } from "./page-actions";
-import { PickFollower } from "./pick-follower";
-import { Publisher } from "./publisher";
-import type { SaveProgress } from "./saver";
-import { ServerHome } from "./server-home";
-import { ServerInsightsReader } from "./server-insights";
-import { SessionDetails } from "./session-details";
-import type { SessionHome } from "./session-home";
-import { SessionLoader } from "./session-loader";
-import { SessionState } from "./session-state";
-import { UndoHistory } from "./undo-history";
+import { Adviser } from "./advice/adviser";
+import { Analyst } from "./advice/analyst";
+import { ServerInsightsReader } from "./advice/server-insights";
+import { boardActions } from "./board/board-actions";
+import { Ledger } from "./board/ledger";
+import { SessionActions } from "./board/session-actions";
+import { ErrorNote, type SaveProgress, Screen, SessionState } from "./board/session-state";
+import { UndoHistory } from "./board/undo-history";
+import { KeepCurrent } from "./sync/keep-current";
+import { LocalHome } from "./sync/local-home";
+import { historyLog, type Operation, playersOf } from "./sync/operations";
+import { ServerHome } from "./sync/server-home";
+import { Contact } from "./sync/session-calls";
+import { type SessionHome, SessionLoader } from "./sync/session-loader";
 
 interface OpenOptions {
   sessionId: string;
   userId: string | null;
   engine: EngineClient;
-  log: OperationLog;
   /** A local session now lives on the server, under this id. */
   onMoved?: (sessionId: string) => void;
   /** Only tests listen to another host than the page's. */
@@ -48,124 +36,73 @@ export interface OpenSession extends DraftSessionSource {
 
 /** One session with everything that keeps the screen and the server in step. */
 export function openDraftSession(options: OpenOptions): OpenSession {
-  const { sessionId, userId, engine, log } = options;
+  const { sessionId, userId, engine } = options;
   const isLocal = isLocalId(sessionId);
-  const ledger = new Ledger();
-  const history = new UndoHistory((kept) => historyLog.write(sessionId, userId, kept));
   // Filled below: the actions need the parts, and the parts report to the state.
   const actions = {} as DraftActions;
   const state = new SessionState(sessionId, actions);
   const errors = new ErrorNote(state);
-  const contact = new Contact(state);
+  const ledger = new Ledger(engine);
+  const history = new UndoHistory((kept) => historyLog.write(sessionId, userId, kept));
+  const own = { sessionId, userId, engine, ledger, state };
 
-  const boardInput = (board: Board) => engineInput(state.get(), board);
-  const newOperation = (fields: NewOperation): Operation => ({
-    ...fields,
-    operationId: crypto.randomUUID(),
-    sessionId,
-    userId,
-    playerName: ledger.shown.players.find(({ id }) => id === fields.playerId)?.name ?? "",
-    hasRetriedConflict: false,
-    isUndecided: false,
-  });
-  const onChange = () => publisher.publish();
-  const onProgress = (progress: SaveProgress) => publisher.setProgress(progress);
-  const reload = () => loader.reload();
+  const insights = new ServerInsightsReader(state, sessionId);
+  const onEngineFailure = () => {
+    screen.publish();
+    errors.show("Failed to initialize adapter");
+    if (!isLocal) insights.ask();
+  };
+  const adviser = new Adviser(own);
+  const onAnalysed = () => {
+    insights.stop();
+    adviser.advise();
+  };
+  const analyst = new Analyst({ ...own, onAnalysed, onFailure: onEngineFailure });
+  const onBoardChange = () => void analyst.look();
+  const screen: Screen = new Screen({ ledger, history, state, isLocal, onBoardChange });
+
   const onRefused = (operation: Operation, reason: string, isConflict: boolean) => {
-    const text = failureText(operation, reason);
-    history.forget(operation.playerId);
+    const text = `Failed to ${operation.what}: ${reason}`;
+    for (const playerId of playersOf(operation)) history.forget(playerId);
     errors.show(text);
     if (isConflict) state.updateSync({ conflict: text });
   };
   const onFailed = () => errors.show("Failed to refresh session");
-
-  const serverInsights = new ServerInsightsReader(state, sessionId);
-  const adviser = new Adviser({
-    sessionId,
-    engine,
-    state,
-    boardInput: () => boardInput(ledger.shown),
-  });
-  const analyst = new Analyst({
-    engine,
-    state,
-    follower: new PickFollower(engine, sessionId),
-    boardInput: () => boardInput(ledger.shown),
-    onAnalysed: (analysis) => {
-      serverInsights.stop();
-      publisher.publishJudged(analysis);
-      adviser.advise();
-    },
-    onFailure: () => {
-      onChange();
-      errors.show("Failed to initialize adapter");
-      if (!isLocal) serverInsights.ask();
-    },
-  });
-  const onBoardChange = () => void analyst.look();
-  const publisher = new Publisher({ ledger, history, state, isLocal, onBoardChange });
-  const decider: Decider = new Decider({
-    ledger,
-    engine,
-    boardInput,
-    newOperation,
-    accept: (operations) => home.accept(operations),
-    onChange,
-    onShown: () => publisher.publishUndecided(),
-    onDecided: () => publisher.judge(),
-    onError: (text) => errors.show(text),
-  });
-  const shared = { sessionId, userId, ledger, log, contact, reload, onChange, onProgress };
-  const decided = () => decider.idle();
+  const onChange = () => screen.publish();
+  const onProgress = (progress: SaveProgress) => screen.showProgress(progress);
+  const reload = () => loader.reload();
+  const shared = { ...own, contact: new Contact(state), onChange, onProgress };
   const home: SessionHome = isLocal
-    ? new LocalHome({ ...shared, engine, onMoved: (id) => options.onMoved?.(id) })
-    : new ServerHome({ ...shared, decided, onRefused, onFailed });
-  const onLoaded = async () => {
-    publisher.publish();
-    if (ledger.pending.length > 0) await decider.decideAgain();
-  };
+    ? new LocalHome({ ...shared, onMoved: (id) => options.onMoved?.(id) })
+    : new ServerHome({ ...shared, reload, onRefused, onFailed });
   const restoreHistory = async () => history.restore(await historyLog.read(sessionId, userId));
-  const owner = { sessionId, userId };
-  const loader = new SessionLoader({ ...owner, home, ledger, state, restoreHistory, onLoaded });
-  const details = new SessionDetails({ home, state, errors, reload, onChange: onBoardChange });
+  const loader = new SessionLoader({ ...own, home, screen, restoreHistory, onEngineFailure });
 
+  const beside = new SessionActions({ ...own, home, loader, analyst, errors });
+  const { engineReady } = loader;
   Object.assign(actions, {
-    ...boardActions({ ledger, decider, history, errors, state, home, newOperation }),
-    ...pageActions({ userId, home, loader, details, analyst, errors, state }),
+    ...boardActions({ ...own, history, errors, screen, home, engineReady }),
+    ...beside.actions,
   } satisfies DraftActions);
-  const current = keepCurrent({
-    ...options,
+  const loadRanking = () => beside.loadRanking();
+  const { liveOrigin } = options;
+  const current = new KeepCurrent({
+    ...own,
     home,
-    ledger,
     loader,
-    state,
-    onChange,
-    decider,
+    screen,
+    liveOrigin,
+    loadRanking,
     onFailed,
   });
   return {
     getSnapshot: state.get,
     onChange: state.onChange,
-    start: current.start,
-    autoRefresh: current.autoRefresh,
+    start: () => current.start(),
+    autoRefresh: (everyMs) => current.autoRefresh(everyMs),
     stop: () => {
-      current.stop();
-      details.stop();
-      adviser.stop();
-      serverInsights.stop();
+      for (const part of [current, beside, adviser, insights, screen]) part.stop();
       errors.clear();
     },
-  };
-}
-
-function engineInput(session: DraftSession, board: Board): BoardInput {
-  return {
-    players: [...board.players],
-    draft_config: session.config,
-    scoring_format: session.scoring,
-    strategy_weights: session.strategyWeights,
-    roster_slots: board.slots,
-    draft_version: board.version,
-    timestamp: new Date().toISOString(),
   };
 }

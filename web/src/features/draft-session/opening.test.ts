@@ -2,18 +2,18 @@ import "fake-indexeddb/auto";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BoardEvent } from "@/engine/pkg/engine_wasm";
 import { keptUniverse } from "@/players/player-copies";
 import { directEngine, loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest, silenceLiveChannel } from "@/test/open-for-test";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
-import { historyLog } from "./history-log";
 import { type OpenSession, openDraftSession } from "./open-draft-session";
-import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
-import { operationLog } from "./operation-log";
+import { historyLog } from "./sync/operations";
 
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();
@@ -28,7 +28,7 @@ afterEach(async () => {
 const now = () => session.getSnapshot();
 
 function openAs(userId: string | null, sessionId = "session-1"): void {
-  session = openDraftSession({ sessionId, userId, engine: directEngine(), log: operationLog });
+  session = openDraftSession({ sessionId, userId, engine: directEngine() });
   session.start();
 }
 
@@ -106,7 +106,8 @@ test("E7-46 what was opened is kept in this browser", async () => {
 test("E8-45 what a newer page did cannot be undone by this one, which says so", async () => {
   const states = { before: { status: "available", pick: null, slot: null } } as const;
   const after = { status: "drafted", pick: 1, slot: null } as const;
-  const event = { version: 1, kind: "marked", changes: [{ player_id: "p1", ...states, after }] };
+  const changes = [{ player_id: "p1", ...states, after }];
+  const event: BoardEvent = { version: 1, kind: "marked", changes };
   const entry = { playerId: "p1", action: "trade" as never, status: null, timestamp: 0, event };
   historyLog.write("session-1", "user-1", { done: [entry], undone: [] });
   session = openForTest();

@@ -4,17 +4,18 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DraftActions } from "@/open-draft/draft-session";
 import { loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest, silenceLiveChannel } from "@/test/open-for-test";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import type { OpenSession } from "./open-draft-session";
-import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
 
 const MARK = "/api/v1/players/session-1/players/:playerId/mark";
+const CHANGES = "/api/v1/sessions/session-1/changes";
 
 let backend: SessionServer;
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(() => {
   silenceLiveChannel();
@@ -49,9 +50,8 @@ test.each<[string, (actions: DraftActions) => void, string]>([
 ])(
   "%s E8-43 DEC-44 a refused change is taken back and told in its own words",
   async (_id, act, text) => {
-    server.use(
-      http.post(MARK, () => HttpResponse.json({ detail: "Player not found" }, { status: 404 })),
-    );
+    const refuse = () => HttpResponse.json({ detail: "Player not found" }, { status: 404 });
+    server.use(http.post(MARK, refuse), http.post(CHANGES, refuse));
     await openAnd(act);
     await waitFor(() => expect(now().error).toBe(text));
     expect(statuses()).toEqual(["my_team", null, "targeted"]);

@@ -2,15 +2,15 @@ import "fake-indexeddb/auto";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadEngine } from "@/test/engine";
+import { forgetOperations, openForTest, silenceLiveChannel } from "@/test/open-for-test";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
 import type { OpenSession } from "./open-draft-session";
-import { forgetOperations, openForTest, silenceLiveChannel } from "./open-for-test";
 
 let backend: SessionServer;
 let session: OpenSession;
 
-beforeAll(loadEngine);
+beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
@@ -44,9 +44,11 @@ test("E4-35 E4-36 E4-37 E4-39 E4-41 E9-25 E9-26 a removal is local first and sav
   expect(now().saveButton).toBe("Save");
   await vi.advanceTimersByTimeAsync(4000);
   expect(backend.nPuts).toBe(0);
+  const labels: string[] = [];
+  session.onChange(() => labels.push(now().saveButton));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(now().saveButton).toBe("Saving...");
   await until(() => now().saveButton === "Saved!");
+  expect(labels[0]).toBe("Saving...");
   expect(backend.nPuts).toBe(1);
   expect(backend.player("p2").status).toBe("drafted");
   expect(now().indicator).toBe("Saved");

@@ -1,9 +1,8 @@
-import { useContext, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { engine } from "@/engine/engine";
 import type { SurvivalPlan as Plan } from "@/engine/pkg/engine_wasm";
-import { boardInputOf } from "@/open-draft/board-input";
 import { useTargetQueue } from "@/open-draft/target-queue";
-import { DraftSessionContext, useDraftSession } from "@/open-draft/use-draft-session";
+import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
 import { percentText } from "@/players/player-text";
 import { Card, CardHeader } from "@/ui/card";
@@ -12,7 +11,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN_PICKS = 7;
 const SHOWN_PLAYERS = 14;
-/** Men who will surely be gone at my next pick need no plan. */
+/** Players who will surely be gone at my next pick need no plan. */
 const WORTH_PLANNING = 0.1;
 
 /** My targets, then the best left: the chance of each to be there, round by round. */
@@ -31,21 +30,20 @@ export function SurvivalPlan() {
 }
 
 function usePlan(): Plan | null {
-  const source = useContext(DraftSessionContext);
+  const board = useDraftSession((session) => session.board);
   const analysis = useDraftSession((session) => session.analysis);
   const [plan, setPlan] = useState<Plan | null>(null);
   useEffect(() => {
-    const session = source?.getSnapshot();
-    if (!analysis || !session) return;
+    if (!analysis || !board) return;
     let isCurrent = true;
-    engine.planSurvival(boardInputOf(session)).then(
+    engine.planSurvival(board).then(
       (answer) => isCurrent && setPlan(answer),
       () => isCurrent && setPlan(null),
     );
     return () => {
       isCurrent = false;
     };
-  }, [analysis, source]);
+  }, [analysis, board]);
   return plan;
 }
 

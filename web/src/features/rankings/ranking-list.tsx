@@ -22,7 +22,7 @@ interface RankingListProps {
   onMove: (playerId: string, rank: number) => void;
 }
 
-/** Drag a player by his handle, move him by keyboard from there, or type his rank. */
+/** Drag a player by the handle, move them by keyboard from there, or type a rank. */
 export function RankingList({ players, shown, onMove }: RankingListProps) {
   const ranks = useMemo(() => new Map(players.map(({ id }, at) => [id, at + 1])), [players]);
   const drop = ({ active, over }: DragEndEvent) => {

@@ -53,7 +53,7 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
   );
 });
 
-/** Type another number and press Enter to send him there. */
+/** Type another number and press Enter to send the player there. */
 function RankField({ player, rank, onMove }: RankingRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const showRank = useEffectEvent(() => {
@@ -83,7 +83,7 @@ function RankField({ player, rank, onMove }: RankingRowProps) {
   );
 }
 
-/** How many places above or below the market I have him. */
+/** How many places above or below the market I rank the player. */
 function Difference({ places }: { places: number }) {
   const text = places === 0 ? "" : `${places > 0 ? "▲" : "▼"} ${Math.abs(places)}`;
   return (

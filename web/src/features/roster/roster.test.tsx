@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { InProcessWorker } from "@/test/in-process-worker";
+import { beforeEach, expect, test } from "vitest";
+import { installEngineWorker } from "@/test/engine-worker";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { ByeStrip } from "./bye-strip";
 import { RosterDragArea } from "./drag-area";
@@ -8,7 +8,7 @@ import { RosterPanel } from "./roster-panel";
 import { TargetList } from "./target-list";
 
 beforeEach(() => {
-  vi.stubGlobal("Worker", InProcessWorker);
+  installEngineWorker();
 });
 
 const Roster = () => (

@@ -3,13 +3,13 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DraftSessionContext } from "@/open-draft/use-draft-session";
+import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
-import { InProcessWorker } from "@/test/in-process-worker";
 import { newSession } from "@/test/render-draft";
 import { useRosterDrop } from "./use-roster-drop";
 
 beforeEach(() => {
-  vi.stubGlobal("Worker", InProcessWorker);
+  installEngineWorker();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -11,7 +11,7 @@ interface KeeperSelectsProps {
   onChange: (change: Partial<Keeper>) => void;
 }
 
-/** Whose he is, and which round he costs. */
+/** Which team keeps the player, and the round it pays with. */
 export function KeeperSelects({ name, keeper, form, onChange }: KeeperSelectsProps) {
   const mySlot = mySlotIn(form);
   return (

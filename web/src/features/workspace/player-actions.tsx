@@ -25,7 +25,7 @@ interface Action {
 // that has to find another place for the focus makes the mark wait.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** What can be done with a player as he stands. */
+/** What can be done with a player in their present status. */
 export const PlayerActions = memo(function PlayerActions(props: PlayerActionsProps) {
   const actions = useDraftActions();
   return (

@@ -4,7 +4,7 @@ import { percentText } from "@/players/player-text";
 import type { PlayerCardProps } from "./player-card";
 import type { TierMode } from "./view-mode";
 
-/** A player beside what the engine says about him; nothing until it has answered. */
+/** A player with what the engine says about them; nothing until it has answered. */
 export interface PlayerRow {
   player: Player;
   facts: PlayerAnalysis | undefined;

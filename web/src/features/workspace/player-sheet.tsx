@@ -7,7 +7,7 @@ import { PositionTag } from "@/ui/position-tag";
 import { PlayerActions } from "./player-actions";
 import { DeltaLabel, TierBadge, ValueLabel } from "./player-labels";
 
-/** Everything known about one player, and what is done with him less often. */
+/** Everything known about one player, and the actions needed less often. */
 export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   const player = useDraftSession(({ players }) => players.find(({ id }) => id === playerId));
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));

@@ -1,0 +1,19 @@
+//! Strategies judged by playing them: the same seats, the same rooms, the same seasons.
+
+mod leagues;
+mod lineup;
+mod manager;
+mod results;
+mod rooms;
+mod seasons;
+mod strategies;
+mod tournament;
+
+pub use crate::table::TableRejected;
+pub use leagues::LeagueShape;
+pub use lineup::lineup_points;
+pub use results::{AdpTables, Results};
+pub use rooms::OpponentKind;
+pub use seasons::SeasonDraft;
+pub use strategies::Strategy;
+pub use tournament::{N_SEASONS, Played, play};

@@ -1,0 +1,175 @@
+//! What players really scored, and what was expected of them: read from files.
+
+use std::collections::BTreeMap;
+
+use crate::names::Spelling;
+use crate::players::Position;
+use crate::season::{GAMES_PROJECTED, N_WEEKS};
+use crate::table::{Table, TableRejected};
+
+/// A player of one season, by how his name is compared.
+pub type PlayerKey = (u16, Position, String);
+
+/// Points per week; none in a week he did not play.
+pub type Weeks = [Option<f64>; N_WEEKS as usize];
+
+/// What everybody scored, by season and week.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    weeks: BTreeMap<PlayerKey, Weeks>,
+}
+
+impl Results {
+    /// Reads `season, player, position, week, points`.
+    pub fn parse(text: &str) -> Result<Self, TableRejected> {
+        let mut results = Self::default();
+        for row in Table::parse(text, &["season", "player", "position", "week", "points"])?.rows() {
+            let Ok(position) = row.cell("position")?.parse::<Position>() else { continue };
+            let week: u32 = row.number("week")?;
+            if !(1..=N_WEEKS).contains(&week) {
+                continue;
+            }
+            let key = player_key(row.number("season")?, position, row.cell("player")?);
+            let weeks = results.weeks.entry(key).or_default();
+            weeks[week as usize - 1] = Some(row.number("points")?);
+        }
+        Ok(results)
+    }
+
+    pub fn of(&self, key: &PlayerKey) -> Weeks {
+        self.weeks.get(key).copied().unwrap_or_default()
+    }
+
+    /// Everybody who played that season.
+    pub fn players_of(&self, season: u16) -> impl Iterator<Item = &PlayerKey> {
+        self.weeks.keys().filter(move |key| key.0 == season)
+    }
+}
+
+pub fn player_key(season: u16, position: Position, name: &str) -> PlayerKey {
+    (season, position, Spelling::new(name).key)
+}
+
+/// A player of an ADP table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RankedPlayer {
+    pub name: String,
+    pub position: Position,
+    pub adp: f64,
+}
+
+/// One ADP table a season, in ADP order.
+#[derive(Clone, Debug, Default)]
+pub struct AdpTables {
+    seasons: BTreeMap<u16, Vec<RankedPlayer>>,
+}
+
+impl AdpTables {
+    /// Reads `season, source, format, player, position, adp`; of each season the longest table for one quarterback.
+    pub fn parse(text: &str) -> Result<Self, TableRejected> {
+        let mut tables: BTreeMap<(u16, String, String), Vec<RankedPlayer>> = BTreeMap::new();
+        for row in Table::parse(text, &["season", "source", "format", "player", "position", "adp"])?.rows() {
+            let format = row.cell("format")?.to_lowercase();
+            let Ok(position) = row.cell("position")?.parse::<Position>() else { continue };
+            if format.contains("superflex") || format.contains("2qb") {
+                continue;
+            }
+            let table =
+                tables.entry((row.number("season")?, row.cell("source")?.to_owned(), format)).or_default();
+            table.push(RankedPlayer {
+                name: row.cell("player")?.to_owned(),
+                position,
+                adp: row.number("adp")?,
+            });
+        }
+        let mut seasons: BTreeMap<u16, Vec<RankedPlayer>> = BTreeMap::new();
+        for ((season, ..), mut table) in tables {
+            table.sort_by(|a, b| a.adp.total_cmp(&b.adp));
+            let longest = seasons.entry(season).or_default();
+            if table.len() > longest.len() {
+                *longest = table;
+            }
+        }
+        Ok(Self { seasons })
+    }
+
+    pub fn of(&self, season: u16) -> &[RankedPlayer] {
+        self.seasons.get(&season).map_or(&[], Vec::as_slice)
+    }
+
+    pub fn seasons(&self) -> impl Iterator<Item = u16> {
+        self.seasons.keys().copied()
+    }
+}
+
+/// Points of the n-th player of each position by ADP, as `top - fall * ln(n + shift)`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RankCurve {
+    per_position: [(f64, f64); Position::COUNT],
+}
+
+/// Flattens the curve at the top, where the first few are hard to tell apart; and the ranks it is fitted on.
+const SHIFT: [f64; Position::COUNT] = [1.0, 3.0, 3.0, 1.0, 1.0, 1.0];
+const FITTED_RANKS: [usize; Position::COUNT] = [32, 72, 72, 24, 20, 20];
+
+impl RankCurve {
+    /// Fitted on every season but one: points a game, weighed by the games.
+    pub fn without(season: u16, results: &Results, tables: &AdpTables) -> Self {
+        let per_position = Position::ALL.map(|position| {
+            let mut sums = Sums::default();
+            for other in tables.seasons().filter(|other| *other != season) {
+                let ranked = tables.of(other).iter().filter(|player| player.position == position);
+                for (rank, player) in ranked.take(FITTED_RANKS[position.index()]).enumerate() {
+                    let weeks = results.of(&player_key(other, position, &player.name));
+                    let games: Vec<f64> = weeks.into_iter().flatten().collect();
+                    if !games.is_empty() {
+                        let n = games.len() as f64;
+                        sums.add(log_rank(position, rank), games.iter().sum::<f64>() / n, n);
+                    }
+                }
+            }
+            sums.line()
+        });
+        Self { per_position }
+    }
+
+    /// Season points expected of the player with this rank (from 0) at his position.
+    pub fn points(&self, position: Position, rank: usize) -> f64 {
+        let (top, slope) = self.per_position[position.index()];
+        (top + slope * log_rank(position, rank)).max(1.0) * GAMES_PROJECTED
+    }
+}
+
+fn log_rank(position: Position, rank: usize) -> f64 {
+    libm::log(rank as f64 + 1.0 + SHIFT[position.index()])
+}
+
+/// What a weighted line through points needs.
+#[derive(Default)]
+struct Sums {
+    n: f64,
+    x: f64,
+    y: f64,
+    xx: f64,
+    xy: f64,
+}
+
+impl Sums {
+    fn add(&mut self, x: f64, y: f64, weight: f64) {
+        self.n += weight;
+        self.x += weight * x;
+        self.y += weight * y;
+        self.xx += weight * x * x;
+        self.xy += weight * x * y;
+    }
+
+    /// Intercept and slope; a flat line where there is too little to fit.
+    fn line(&self) -> (f64, f64) {
+        let spread = self.n * self.xx - self.x * self.x;
+        if spread <= 0.0 {
+            return (self.y / self.n.max(1.0), 0.0);
+        }
+        let slope = (self.n * self.xy - self.x * self.y) / spread;
+        ((self.y - slope * self.x) / self.n, slope)
+    }
+}

@@ -1,0 +1,85 @@
+//! One draft of a tournament.
+
+use crate::board::Board;
+use crate::league::{DraftSlot, PickNumber};
+use crate::market::{Turn, turns_between};
+use crate::players::PlayerIndex;
+use crate::season::SeasonModel;
+use crate::value::Values;
+
+use super::lineup::lineup_points;
+use super::rooms::{OpponentKind, Room};
+use super::strategies::Strategy;
+
+/// Seasons a finished roster is played through.
+pub const N_SEASONS: u32 = 400;
+
+/// How a draft ended for me.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// In the order they were taken, with the pick.
+    pub roster: Vec<(PickNumber, PlayerIndex)>,
+    /// Projected points of the best lineup.
+    pub lineup: f64,
+    /// Mean points of a season.
+    pub season: f64,
+}
+
+/// The other teams of a draft that is played out.
+pub trait Others {
+    /// Whom the team on the clock takes, with `n_left` picks to go.
+    fn choose(&mut self, board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex>;
+    /// Tells them whom I took.
+    fn see(&mut self, player: PlayerIndex, slot: DraftSlot);
+}
+
+/// Plays a draft to its end, me by a strategy, the others by a model of a room.
+pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKind, seed: u64) -> Played {
+    let mut room = Room::new(room, board, seed);
+    let (finished, roster) = draft_out(board, values, strategy, &mut room, seed);
+    let mine: Vec<PlayerIndex> = finished.my_roster().collect();
+    Played {
+        lineup: lineup_points(&finished, values, &mine),
+        season: SeasonModel::of(&finished, values).expected_score(&finished, &mine, seed, N_SEASONS),
+        roster,
+    }
+}
+
+/// Plays a draft to its end and returns the board with the players I took, in their order.
+pub fn draft_out(
+    board: &Board,
+    values: &Values,
+    strategy: Strategy,
+    others: &mut dyn Others,
+    seed: u64,
+) -> (Board, Vec<(PickNumber, PlayerIndex)>) {
+    let mut board = board.clone();
+    let my_slot = board.league().my_slot();
+    let mut roster = Vec::new();
+    while let Some((turn, n_left)) = next_turn(&board) {
+        let chosen = if turn.slot == my_slot {
+            let chosen = strategy.choose(&board, values, n_left, seed ^ u64::from(turn.pick));
+            if let Some(player) = chosen {
+                others.see(player, turn.slot);
+                roster.push((turn.pick, player));
+            }
+            chosen
+        } else {
+            others.choose(&board, values, n_left)
+        };
+        let Some(player) = chosen else { break };
+        let drafted = board.draft(&board.player(player).id).and_then(|event| board.apply(&event));
+        if drafted.is_err() {
+            break;
+        }
+    }
+    (board, roster)
+}
+
+/// The next open pick, and how many its team has left.
+fn next_turn(board: &Board) -> Option<(Turn, u8)> {
+    let mut left = turns_between(board, board.current_pick(), board.league().n_picks() + 1);
+    let turn = left.next()?;
+    let n_left = 1 + left.filter(|other| other.slot == turn.slot).count();
+    Some((turn, n_left.min(255) as u8))
+}

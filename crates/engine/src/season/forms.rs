@@ -1,0 +1,111 @@
+//! One player's season in one future.
+
+use crate::players::Position;
+use crate::simulation::Stream;
+
+use super::absences::{N_PATTERNS, PLAYED};
+use super::normal::NORMAL;
+
+/// Weeks of the fantasy season.
+pub const N_WEEKS: u32 = 17;
+/// The season in three parts, by what a manager knows: weeks 1 to 4, 5 to 10 and 11 to 17.
+pub const PHASES: [u32; 3] = [0xF, 0x3F << 4, 0x7F << 10];
+
+/// A season's projection is spread over this many games: drafted players of 2018 to 2025 scored a tenth more in a
+/// game they played than a seventeenth of what players of their rank are projected (decision 0012).
+pub const GAMES_PROJECTED: f64 = 15.5;
+
+/// How far a player's real level strays from what was expected of him, in points a game.
+const LEVEL_SPREAD: [f32; Position::COUNT] = [2.4, 2.9, 2.3, 2.1, 0.7, 1.1];
+/// Of a level below this share of the spread, only part can be lost: nobody scores less than nothing.
+const SPREAD_OF_LEVEL: f32 = 0.6;
+/// How much of that deviation a manager has seen by each part of the season: the slope of the rest of the season on
+/// the season so far.
+const SEEN: [[f32; 3]; Position::COUNT] = [
+    [0.05, 0.26, 0.45],
+    [0.10, 0.38, 0.51],
+    [0.08, 0.36, 0.52],
+    [0.08, 0.34, 0.56],
+    [0.02, 0.12, 0.25],
+    [0.01, 0.05, 0.14],
+];
+
+/// What is expected of a player before the season.
+#[derive(Clone, Copy, Debug)]
+pub struct Prospects {
+    /// Points a game.
+    level: f32,
+    spread: f32,
+    /// Per part of the season: how much of his deviation is seen, and how much noise is seen with it.
+    seen: [(f32, f32); 3],
+    position: Position,
+    /// Weeks without his bye.
+    weeks: u32,
+    /// Means over all futures: the level, and points above the waiver wire over the weeks he plays.
+    mean_level: f32,
+    waiver: f32,
+    mean_above_waiver: f32,
+}
+
+/// How one player's season goes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Form {
+    /// What he really scores a game.
+    pub level: f32,
+    /// What his manager believes that to be in each part of the season.
+    pub belief: [f32; 3],
+    /// The weeks he plays.
+    pub weeks: u32,
+    /// What is expected of him in all futures.
+    pub mean_level: f32,
+    /// How much luckier he is in this future than on average: points above the waiver wire over the weeks he plays,
+    /// minus their mean. Zero on average, so it can be taken out of a score without changing what is expected.
+    pub luck: f32,
+}
+
+impl Prospects {
+    pub fn new(position: Position, season_points: f64, bye_week: Option<u8>, waiver: f32) -> Self {
+        let level = (season_points / GAMES_PROJECTED).max(0.0) as f32;
+        let spread = level_spread(position, level);
+        let seen = SEEN[position.index()].map(|share| (share, (share * (1.0 - share)).sqrt() * spread));
+        let bye = bye_week.filter(|week| (1..=N_WEEKS).contains(&u32::from(*week)));
+        let weeks = ((1 << N_WEEKS) - 1) & !bye.map_or(0, |week| 1 << (week - 1));
+        let levels = NORMAL.iter().map(|z| (level + spread * z).max(0.0));
+        let mean_level = levels.sum::<f32>() / NORMAL.len() as f32;
+        let patterns = &PLAYED[position.index()];
+        let n_weeks: u32 = patterns.iter().map(|played| (played & weeks).count_ones()).sum();
+        let mean_above_waiver = (mean_level - waiver) * n_weeks as f32 / patterns.len() as f32;
+        Self { level, spread, seen, position, weeks, mean_level, waiver, mean_above_waiver }
+    }
+
+    /// His season in the future `luck` belongs to; `number` tells players apart.
+    #[inline]
+    pub fn form(&self, luck: Stream, number: usize) -> Form {
+        let bits = luck.at(number as u64);
+        let normal = &*NORMAL;
+        let deviation = self.spread * normal[usize::from(bits as u8)];
+        let belief = |part: usize| {
+            let (share, noise) = self.seen[part];
+            self.level + share * deviation + noise * normal[usize::from((bits >> (8 + 8 * part)) as u8)]
+        };
+        let pattern = (bits >> 32) as usize % N_PATTERNS;
+        let level = (self.level + deviation).max(0.0);
+        let weeks = self.weeks & PLAYED[self.position.index()][pattern];
+        Form {
+            level,
+            belief: [belief(0), belief(1), belief(2)],
+            weeks,
+            mean_level: self.mean_level,
+            luck: (level - self.waiver) * weeks.count_ones() as f32 - self.mean_above_waiver,
+        }
+    }
+}
+
+fn level_spread(position: Position, level: f32) -> f32 {
+    LEVEL_SPREAD[position.index()].min(SPREAD_OF_LEVEL * level)
+}
+
+/// By how many points a season's projection is usually wrong, missed games aside.
+pub fn season_doubt(position: Position, season_points: f64) -> f64 {
+    GAMES_PROJECTED * f64::from(level_spread(position, (season_points / GAMES_PROJECTED) as f32))
+}

@@ -1,0 +1,257 @@
+//! The worth of a roster over a season.
+
+use crate::board::Board;
+use crate::league::{Lineup, SlotKind};
+use crate::players::{PlayerIndex, Position};
+use crate::simulation::Stream;
+use crate::value::{SLOTS_BY_STRICTNESS, Values};
+
+use super::forms::{Form, GAMES_PROJECTED, PHASES, Prospects};
+
+/// The best man on the waiver wire has scored so much of what the league's last starter was expected to, and not
+/// more than so many points a game above the best undrafted player (decision 0012).
+const WAIVER_SHARE: [f64; Position::COUNT] = [0.92, 0.90, 0.86, 0.95, 0.99, 0.98];
+const WAIVER_GAIN: [f64; Position::COUNT] = [1.5, 5.0, 3.0, 1.5, 1.0, 1.0];
+/// Starting slots beyond this are not looked at: no lineup has them.
+const MAX_STARTERS: usize = 40;
+
+/// A league's season, ready to judge rosters.
+#[derive(Clone, Debug)]
+pub struct SeasonModel {
+    prospects: Vec<Prospects>,
+    /// Points a game of the best man to be had for nothing.
+    waiver: [f32; Position::COUNT],
+    slots: Slots,
+}
+
+/// Starting places side by side, the strictest first, and where each position may look for one.
+#[derive(Clone, Debug)]
+struct Slots {
+    /// Per place, the points a game of the best free man who may stand there.
+    free: Vec<f32>,
+    /// Per position, the places that accept it, the strictest first.
+    open_to: [Vec<u8>; Position::COUNT],
+}
+
+impl SeasonModel {
+    pub fn of(board: &Board, values: &Values) -> Self {
+        let pool = board.pool();
+        let waiver = Position::ALL.map(|position| {
+            let at = position.index();
+            let starter = values.baseline(position).max(0.0) / GAMES_PROJECTED * WAIVER_SHARE[at];
+            let undrafted = values.undrafted(position).max(0.0) / GAMES_PROJECTED + WAIVER_GAIN[at];
+            starter.min(undrafted) as f32
+        });
+        let prospects = pool.indices().map(|player| {
+            let known = pool.get(player);
+            let at = known.position.index();
+            Prospects::new(known.position, values.points(player), known.bye_week, waiver[at])
+        });
+        Self { prospects: prospects.collect(), waiver, slots: Slots::new(board.league().lineup(), &waiver) }
+    }
+
+    /// Points a game of the best free man of a position.
+    pub fn waiver(&self, position: Position) -> f64 {
+        f64::from(self.waiver[position.index()])
+    }
+
+    /// How a player's season goes in one future.
+    #[inline]
+    pub fn form(&self, luck: Stream, player: PlayerIndex) -> Form {
+        self.prospects[player.at()].form(luck, player.at())
+    }
+
+    /// What a roster scores over the season of one future, with a manager who starts whom he believes in, less the
+    /// luck of those who were to start: that averages out over the futures, and far fewer are needed without it.
+    pub fn score(&self, roster: &[(Position, Form)]) -> f64 {
+        let mut total = 0.0;
+        let mut order: [u8; 64] = [0; 64];
+        let n = roster.len().min(order.len());
+        for (part, weeks) in PHASES.iter().enumerate() {
+            for (at, place) in order[..n].iter_mut().enumerate() {
+                *place = at as u8;
+            }
+            sort_by(&mut order[..n], |at| roster[at].1.belief[part]);
+            total += self.slots.fill(roster, &order[..n], part, *weeks);
+        }
+        for (at, place) in order[..n].iter_mut().enumerate() {
+            *place = at as u8;
+        }
+        sort_by(&mut order[..n], |at| roster[at].1.mean_level);
+        f64::from(total - self.slots.luck_of_starters(roster, &order[..n]))
+    }
+
+    /// The mean over so many seasons of one seed.
+    pub fn expected_score(&self, board: &Board, roster: &[PlayerIndex], seed: u64, n_seasons: u32) -> f64 {
+        let mut forms = Vec::with_capacity(roster.len());
+        let mut total = 0.0;
+        for season in 0..n_seasons {
+            let luck = Stream::new(seed).fork(u64::from(season));
+            forms.clear();
+            forms.extend(
+                roster.iter().map(|player| (board.player(*player).position, self.form(luck, *player))),
+            );
+            total += self.score(&forms);
+        }
+        total / f64::from(n_seasons.max(1))
+    }
+}
+
+/// The best first; rosters are short, so insertion is quickest.
+#[inline]
+fn sort_by(order: &mut [u8], key: impl Fn(usize) -> f32) {
+    for at in 1..order.len() {
+        let moved = order[at];
+        let value = key(usize::from(moved));
+        let mut to = at;
+        while to > 0 && key(usize::from(order[to - 1])) < value {
+            order[to] = order[to - 1];
+            to -= 1;
+        }
+        order[to] = moved;
+    }
+}
+
+impl Slots {
+    fn new(lineup: &Lineup, waiver: &[f32; Position::COUNT]) -> Self {
+        let mut free = Vec::new();
+        let mut open_to: [Vec<u8>; Position::COUNT] = Default::default();
+        for kind in SLOTS_BY_STRICTNESS {
+            for _ in 0..lineup.count(kind) {
+                if free.len() == MAX_STARTERS {
+                    break;
+                }
+                for position in kind.accepts().iter() {
+                    open_to[position.index()].push(free.len() as u8);
+                }
+                free.push(best_free(kind, waiver));
+            }
+        }
+        Self { free, open_to }
+    }
+
+    /// Starts players in the order given, each in every week he plays and finds a place, the strictest place first;
+    /// what stays open is filled from the waiver wire. What a slot accepts contains or misses what any other does, so
+    /// this is the best lineup by that order. All weeks are filled at once: a place is a word with a bit a week.
+    #[inline]
+    fn fill(&self, roster: &[(Position, Form)], order: &[u8], part: usize, weeks: u32) -> f32 {
+        let mut open = [weeks; MAX_STARTERS];
+        let mut total = 0.0;
+        for at in order {
+            let (position, form) = roster[usize::from(*at)];
+            let mut left = form.weeks & weeks;
+            let mut started = 0;
+            for place in &self.open_to[position.index()] {
+                let place = usize::from(*place);
+                if form.belief[part] <= self.free[place] {
+                    continue;
+                }
+                let taken = left & open[place];
+                open[place] &= !taken;
+                left &= !taken;
+                started += taken.count_ones();
+            }
+            total += started as f32 * form.level;
+        }
+        for (open, free) in open.iter().zip(&self.free) {
+            total += open.count_ones() as f32 * free;
+        }
+        total
+    }
+
+    /// The luck of those who start when everybody plays as expected.
+    #[inline]
+    fn luck_of_starters(&self, roster: &[(Position, Form)], order: &[u8]) -> f32 {
+        let mut open = [true; MAX_STARTERS];
+        let mut luck = 0.0;
+        for at in order {
+            let (position, form) = roster[usize::from(*at)];
+            let is_open =
+                |place: &&u8| open[usize::from(**place)] && form.mean_level > self.free[usize::from(**place)];
+            if let Some(place) = self.open_to[position.index()].iter().find(is_open) {
+                open[usize::from(*place)] = false;
+                luck += form.luck;
+            }
+        }
+        luck
+    }
+}
+
+fn best_free(kind: SlotKind, waiver: &[f32; Position::COUNT]) -> f32 {
+    kind.accepts().iter().map(|position| waiver[position.index()]).fold(0.0, f32::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{board_of, player, rules};
+    use crate::players::Player;
+
+    const N_SEASONS: u32 = 2_000;
+
+    /// Twenty players a position, the best worth 300 points and each next one 10 less.
+    fn board() -> Board {
+        let players = (0..20_u8).flat_map(|rank| {
+            Position::ALL.map(|position| Player {
+                projected_points: Some(300.0 - 10.0 * f64::from(rank)),
+                bye_week: Some(5 + rank % 10),
+                ..player(&format!("{position}{}", rank + 1), position, Some(f64::from(rank) * 6.0 + 1.0))
+            })
+        });
+        board_of(players.collect(), rules(4, 16))
+    }
+
+    fn expected(board: &Board, ids: &[&str]) -> f64 {
+        let roster: Vec<PlayerIndex> = ids.iter().map(|id| board.find(id).unwrap()).collect();
+        SeasonModel::of(board, &Values::of(board)).expected_score(board, &roster, 1, N_SEASONS)
+    }
+
+    #[test]
+    fn a_roster_is_worth_more_with_every_starter_and_a_little_more_with_a_reserve() {
+        let board = board();
+        let bare = expected(&board, &[]);
+        let star = expected(&board, &["RB1"]);
+        let two = expected(&board, &["RB1", "RB2"]);
+        let full = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2"]);
+        let reserve = expected(&board, &["RB1", "RB2", "RB3", "WR1", "WR2", "RB4"]);
+        assert!(star > bare + 30.0 && two > star + 30.0, "{bare} {star} {two}");
+        assert!(
+            (1.0..60.0).contains(&(reserve - full)),
+            "a fourth back plays when another is out: {}",
+            reserve - full
+        );
+    }
+
+    #[test]
+    fn nobody_on_a_roster_can_make_it_worse_than_the_waiver_wire() {
+        let board = board();
+        assert!(expected(&board, &["RB20"]) >= expected(&board, &[]) - 1e-6);
+    }
+
+    #[test]
+    fn two_players_with_one_bye_are_worth_less_than_two_with_different_ones() {
+        let byes = |second: u8| {
+            let players = [("a", 7), ("b", second)].map(|(id, bye)| Player {
+                projected_points: Some(250.0),
+                bye_week: Some(bye),
+                ..player(id, Position::Qb, Some(1.0))
+            });
+            let others = (0..20).map(|rank| Player {
+                projected_points: Some(150.0),
+                ..player(&format!("q{rank}"), Position::Qb, Some(10.0 + f64::from(rank)))
+            });
+            expected(&board_of(players.into_iter().chain(others).collect(), rules(4, 16)), &["a", "b"])
+        };
+        assert!(byes(9) > byes(7) + 3.0, "{} {}", byes(9), byes(7));
+    }
+
+    #[test]
+    fn the_luck_taken_out_of_scores_is_none_on_average() {
+        let board = board();
+        let season = SeasonModel::of(&board, &Values::of(&board));
+        let back = board.find("RB1").unwrap();
+        let luck = |number| f64::from(season.form(Stream::new(7).fork(number), back).luck);
+        let mean = (0..20_000).map(luck).sum::<f64>() / 20_000.0;
+        assert!(mean.abs() < 1.5, "{mean} points a season");
+    }
+}

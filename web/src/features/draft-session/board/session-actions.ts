@@ -1,0 +1,109 @@
+import { request, type Schema } from "@/api/client";
+import { writeErrorText } from "@/api/errors";
+import type { DraftActions, LeagueChange } from "@/open-draft/draft-session";
+import { leagueMetadata } from "@/session/league-on-the-wire";
+import { personalModeOnly } from "@/session/personal-mode";
+import type { Analyst } from "../advice/analyst";
+import type { SessionUpdate } from "../sync/session-calls";
+import { detailsOf, type SessionHome, type SessionLoader } from "../sync/session-loader";
+import type { ErrorNote, SessionState } from "./session-state";
+
+const WEIGHTS_DELAY_MS = 500;
+const RANKING = "/api/v1/rankings";
+
+interface Parts {
+  userId: string | null;
+  home: SessionHome;
+  loader: SessionLoader;
+  analyst: Analyst;
+  errors: ErrorNote;
+  state: SessionState;
+}
+
+/** What the user can do beside the board: saving, the pick counter, name, league, weights, ranking. */
+export class SessionActions {
+  readonly #parts: Parts;
+  #weightsTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get actions() {
+    const { analyst, state } = this.#parts;
+    return {
+      save: () => this.#save(),
+      refresh: () => this.#refresh(),
+      nextPick: () => analyst.step("next"),
+      previousPick: () => analyst.step("previous"),
+      resetPick: () => analyst.step("reset"),
+      setStrategyWeights: (weights) => this.#setWeights(weights),
+      updateLeague: (change) => this.#updateLeague(change),
+      setRanking: (playerIds) => this.#saveRanking(playerIds),
+      dismissConflict: () => state.updateSync({ conflict: null }),
+    } satisfies Partial<DraftActions>;
+  }
+
+  stop(): void {
+    clearTimeout(this.#weightsTimer);
+  }
+
+  /** The user's own ranking, a way to sort; none of theirs means none to show. */
+  async loadRanking(): Promise<void> {
+    this.#showRanking(await request("get", RANKING));
+  }
+
+  async #save(): Promise<void> {
+    const { home, errors, state, userId } = this.#parts;
+    if (state.get().phase === "ready") await home.save();
+    else if (userId === null && !home.isLocal) errors.show(personalModeOnly("saving"));
+    else errors.show("No active session to save");
+  }
+
+  async #refresh(): Promise<void> {
+    const { home, loader, errors } = this.#parts;
+    await home.flush();
+    await loader.reload().catch(() => errors.show("Failed to refresh session"));
+  }
+
+  async #updateLeague({ name, config, scoring }: LeagueChange): Promise<void> {
+    await this.#update({ name, metadata: leagueMetadata(config, scoring) });
+    // Rounds and slots of the picks follow the league, and ADP its scoring.
+    await this.#parts.loader.reload();
+  }
+
+  /** Shown at once, saved when the sliders rest. */
+  #setWeights(strategyWeights: Record<string, number>): void {
+    this.#parts.state.update({ strategyWeights });
+    void this.#parts.analyst.look();
+    clearTimeout(this.#weightsTimer);
+    const save = () =>
+      void this.#update({ strategy_weights: strategyWeights }).catch(() => undefined);
+    this.#weightsTimer = setTimeout(save, WEIGHTS_DELAY_MS);
+  }
+
+  async #update(update: SessionUpdate): Promise<void> {
+    const { home, state, errors } = this.#parts;
+    try {
+      state.update(detailsOf(await home.update(update)));
+    } catch (error) {
+      errors.show(`Failed to update session: ${writeErrorText(error, "no answer")}`);
+      throw error;
+    }
+  }
+
+  async #saveRanking(playerIds: readonly string[]): Promise<void> {
+    const rankings = playerIds.map((player_id, at) => ({ player_id, rank: at + 1 }));
+    try {
+      this.#showRanking(await request("put", RANKING, { json: { rankings } }));
+    } catch (error) {
+      this.#parts.errors.show(writeErrorText(error, "Failed to save your ranking"));
+      throw error;
+    }
+  }
+
+  #showRanking({ rankings, is_default }: Schema<"Rankings">): void {
+    const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
+    this.#parts.state.update({ myRanks: is_default ? null : ranks });
+  }
+}

@@ -1,0 +1,146 @@
+import { ApiError } from "@/api/errors";
+import type { Ledger } from "../board/ledger";
+import { type Operation, operationLog } from "./operations";
+import { type Contact, isChangedElsewhere, isPassing, sendOperation } from "./session-calls";
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 15_000;
+const FALLBACK_REASON = "Failed to mark player";
+const CHANGED_ELSEWHERE = "Session was changed elsewhere. Reload and try again.";
+
+/** Runs jobs one after another, in the order they were given. A job that fails stops none after it. */
+export class InTurn {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(job: () => Promise<T>): Promise<T> {
+    const mine = this.#last.then(job);
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+export interface SenderParts {
+  sessionId: string;
+  ledger: Ledger;
+  contact: Contact;
+  /** Reads the session anew. */
+  reload: () => Promise<void>;
+  onChange: () => void;
+  onRefused: (operation: Operation, reason: string, isConflict: boolean) => void;
+  /** The session cannot be read any more. */
+  onFailed: () => void;
+}
+
+/** Sends what is pending, in order, until the server has it all. */
+export class Sender {
+  readonly #parts: SenderParts;
+  readonly #network: InTurn;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #nFailures = 0;
+  #isStopped = false;
+
+  /** The network's turn is shared with everything else that writes to the session. */
+  constructor(parts: SenderParts, network: InTurn) {
+    this.#parts = parts;
+    this.#network = network;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#retryTimer);
+  }
+
+  /** Sends until nothing is left or the server cannot be reached; then it tries again by itself. */
+  flush(): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    return this.#network.run(async () => {
+      while (!this.#isStopped && (await this.#sendNext()));
+    });
+  }
+
+  /** False when there is nothing (more) to send now. */
+  async #sendNext(): Promise<boolean> {
+    const { sessionId, ledger, onFailed } = this.#parts;
+    const operation = ledger.nextMark();
+    if (!operation) return false;
+    try {
+      await withSendingLock(sessionId, () => this.#settle(operation));
+      this.#nFailures = 0;
+      return true;
+    } catch (error) {
+      if (isPassing(error)) this.#retryLater(error);
+      else onFailed();
+      return false;
+    }
+  }
+
+  async #settle(operation: Operation): Promise<void> {
+    // Another tab of this browser may have sent it already: the server answers as the first time.
+    const standing = this.#parts.ledger.standing(operation);
+    if (standing === "settled") return this.#drop(operation);
+    if (standing === "overtaken") return this.#refuse(operation, CHANGED_ELSEWHERE, true);
+    await this.#send(operation);
+  }
+
+  async #send(operation: Operation): Promise<void> {
+    const { ledger, contact, reload, onChange } = this.#parts;
+    let newVersion: number;
+    try {
+      const answer = await contact.watch(sendOperation(operation, ledger.version));
+      newVersion = answer.new_version;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if (isChangedElsewhere(error)) return this.#retryConflict(operation);
+      return this.#refuse(operation, reasonOf(error), false);
+    }
+    if (!ledger.confirm(operation, newVersion)) {
+      await reload();
+      ledger.remove([operation]);
+    }
+    await operationLog.confirmed(operation);
+    onChange();
+  }
+
+  // Somebody else was faster. About another player: once more on the new version, without a word.
+  async #retryConflict(operation: Operation): Promise<void> {
+    const { ledger, reload } = this.#parts;
+    if (operation.hasRetriedConflict) return this.#refuse(operation, CHANGED_ELSEWHERE, true);
+    ledger.retried(operation.operationId);
+    await reload();
+  }
+
+  async #refuse(operation: Operation, reason: string, isConflict: boolean): Promise<void> {
+    await this.#drop(operation);
+    this.#parts.onRefused(operation, reason, isConflict);
+    await this.#parts.reload();
+  }
+
+  async #drop(operation: Operation): Promise<void> {
+    this.#parts.ledger.remove([operation]);
+    await operationLog.remove([operation]);
+    this.#parts.onChange();
+  }
+
+  #retryLater(error: ApiError): void {
+    if (this.#isStopped) return;
+    const backoff = Math.min(FIRST_DELAY_MS * 2 ** this.#nFailures, LONGEST_DELAY_MS);
+    const delay = Math.max(backoff, (error.retryAfterSeconds ?? 0) * 1000);
+    this.#nFailures += 1;
+    this.#parts.onChange();
+    this.#retryTimer = setTimeout(() => void this.flush(), delay);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof ApiError && error.message ? error.message : FALLBACK_REASON;
+}
+
+/** One tab at a time sends the operations of a session: all tabs keep them in the same place. */
+async function withSendingLock(sessionId: string, job: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return job();
+  await navigator.locks.request(`draftboard-send:${sessionId}`, job);
+}

@@ -1,0 +1,122 @@
+import type { SaveProgress } from "../board/session-state";
+import { type Operation, operationLog } from "./operations";
+import { InTurn, Sender, type SenderParts } from "./sender";
+import {
+  isChangedElsewhere,
+  keptSession,
+  loadSession,
+  type SessionUpdate,
+  updateSession,
+} from "./session-calls";
+import type { SessionHome } from "./session-loader";
+
+const AUTO_SAVE_MS = 5000;
+const RETRY_MS = 30_000;
+
+interface Parts extends SenderParts {
+  userId: string | null;
+  onProgress: (progress: SaveProgress) => void;
+}
+
+/** A session on the server: marks are sent at once; removals and restores 5 s later, or when the user saves. */
+export class ServerHome implements SessionHome {
+  readonly isLocal = false;
+  readonly #parts: Parts;
+  readonly #network = new InTurn();
+  readonly #sender: Sender;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sender = new Sender(parts, this.#network);
+  }
+
+  kept() {
+    return keptSession(this.#parts);
+  }
+
+  load() {
+    return this.#parts.contact.watch(loadSession(this.#parts));
+  }
+
+  leftover(): Promise<Operation[]> {
+    return operationLog.all(this.#parts.sessionId, this.#parts.userId);
+  }
+
+  async accept(operations: readonly Operation[]): Promise<void> {
+    await operationLog.add(operations);
+    if (operations.some(({ sentBy }) => sentBy === "save")) this.#saveLater(AUTO_SAVE_MS);
+    if (operations.some(({ sentBy }) => sentBy === "mark")) void this.flush();
+  }
+
+  withdraw(operations: readonly Operation[]): Promise<void> {
+    return operationLog.remove(operations);
+  }
+
+  flush(): Promise<void> {
+    return this.#sender.flush();
+  }
+
+  async save(): Promise<void> {
+    const { onProgress } = this.#parts;
+    clearTimeout(this.#saveTimer);
+    onProgress("saving");
+    try {
+      // The lists must not overtake the marks made before.
+      await this.flush();
+      await this.#network.run(() => this.#saveLists());
+      onProgress("saved");
+    } catch {
+      onProgress("error");
+      this.#saveLater(RETRY_MS);
+    }
+  }
+
+  update(update: SessionUpdate) {
+    const { sessionId, contact } = this.#parts;
+    return this.#network.run(() => contact.watch(updateSession(sessionId, update)));
+  }
+
+  start(): void {
+    this.#sender.start();
+    if (this.#parts.ledger.unsaved().length > 0) this.#saveLater(AUTO_SAVE_MS);
+  }
+
+  stop(): void {
+    this.#sender.stop();
+    clearTimeout(this.#saveTimer);
+  }
+
+  #saveLater(delayMs: number): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => void this.save(), delayMs);
+  }
+
+  async #saveLists(isSecondTry = false): Promise<void> {
+    const { sessionId, ledger, contact, reload, onChange } = this.#parts;
+    if (ledger.nextMark()) throw new Error("The marks before it could not be sent");
+    const operations = ledger.unsaved();
+    if (operations.length === 0) return;
+    const metadata = { removed_by_others: this.#removedIds() };
+    const update = { metadata, expected_version: ledger.version };
+    try {
+      await contact.watch(updateSession(sessionId, update));
+    } catch (error) {
+      if (!isChangedElsewhere(error) || isSecondTry) throw error;
+      await reload();
+      return this.#saveLists(true);
+    }
+    // The server numbers the picks of a whole list by itself.
+    await reload();
+    ledger.remove(operations);
+    await operationLog.remove(operations);
+    onChange();
+  }
+
+  #removedIds(): string[] {
+    const { players } = this.#parts.ledger.shown;
+    const removed = players.filter(({ status }) => status === "drafted");
+    const pick = (player: { draftPick: number | null }) => player.draftPick ?? Number.MAX_VALUE;
+    return removed.toSorted((a, b) => pick(a) - pick(b)).map(({ id }) => id);
+  }
+}

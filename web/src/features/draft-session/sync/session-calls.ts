@@ -1,0 +1,154 @@
+import { request, requestRaw, type Schema } from "@/api/client";
+import { ApiError } from "@/api/errors";
+import type { Player } from "@/players/player";
+import {
+  keptSessionPlayers,
+  type OwnSession,
+  sessionPlayersThroughCache,
+} from "@/players/player-copies";
+import { type LeagueMetadata, leagueOf } from "@/session/league-on-the-wire";
+import type { SessionState } from "../board/session-state";
+import type { BoardSnapshot } from "../board/shown-board";
+import type { Operation } from "./operations";
+
+/** A session's own record, as far as the draft needs it. */
+export interface SessionRecord
+  extends Pick<Schema<"Session">, "id" | "name" | "base_pool_version" | "draft_version"> {
+  my_roster: Pick<Schema<"RosteredPlayer">, "id" | "slot">[];
+  strategy_weights: Record<string, number>;
+  metadata: LeagueMetadata;
+}
+
+/** The players of a session together with the record they belong to: what an outage leaves to show. */
+interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" | "draft_version"> {
+  players: Player[];
+  session: SessionRecord;
+  user_id: string | null;
+}
+
+export interface LoadedSession {
+  record: SessionRecord;
+  board: BoardSnapshot;
+}
+
+/** The session is there, but its players could not be read. */
+export class PlayersUnread extends ApiError {}
+
+/** The copy in this browser, however old. */
+export function keptSession(session: OwnSession): LoadedSession | null {
+  const kept = keptSessionPlayers<KeptSession>(session);
+  return kept?.session ? loaded(kept) : null;
+}
+
+export async function loadSession(session: OwnSession): Promise<LoadedSession> {
+  const params = { id: session.sessionId };
+  const record = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
+  const kept = await sessionPlayersThroughCache<KeptSession>(session, async (etag) => {
+    const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
+    const response = await requestRaw("get", "/api/v1/sessions/{id}/players", {
+      params,
+      headers,
+    }).catch((error) => {
+      throw error instanceof ApiError ? new PlayersUnread(error) : error;
+    });
+    if (response.status === 304) return { isUnchanged: true };
+    const { players, storage_version, draft_version } =
+      (await response.json()) as Schema<"SessionPlayers">;
+    const own = players.map(playerOf);
+    const label = { storage_version, user_id: session.userId };
+    const data = { players: own, draft_version, session: record, ...label };
+    return { isUnchanged: false, data, etag: response.headers.get("ETag") };
+  });
+  return loaded({ ...kept, session: record });
+}
+
+/** Sends an operation; the server answers with the version of its board. Marks have an endpoint of their own. */
+export function sendOperation(operation: Operation, expected_version: number) {
+  const { sessionId, change, operationId: operation_id } = operation;
+  if (change.kind !== "mark") {
+    const path = "/api/v1/sessions/{id}/changes";
+    const json = { change, expected_version, operation_id };
+    return request("post", path, { params: { id: sessionId }, json });
+  }
+  const { player_id, status, pick = null, slot = null } = change;
+  const path = "/api/v1/players/{session_id}/players/{player_id}/mark";
+  const params = { session_id: sessionId, player_id };
+  const mark = { status, value: status !== null, pick, slot };
+  return request("post", path, { params, json: { ...mark, expected_version, operation_id } });
+}
+
+export interface SessionUpdate {
+  name?: string;
+  metadata?: LeagueMetadata & { removed_by_others?: string[] };
+  strategy_weights?: Record<string, number>;
+  expected_version?: number;
+}
+
+export async function updateSession(id: string, update: SessionUpdate): Promise<SessionRecord> {
+  const params = { id };
+  return recordOf(await request("put", "/api/v1/sessions/{id}", { params, json: update }));
+}
+
+/** Answers that say nothing about the request itself: the same one may succeed later. */
+const PASSING_STATUSES = new Set([0, 401, 408, 425, 429, 502, 503, 504, 507]);
+
+/** Whether trying again later can help: no answer, a troubled server, a session to renew. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && PASSING_STATUSES.has(error.status);
+}
+
+/** Somebody else changed the session since the version the request was made for. */
+export function isChangedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "changed_elsewhere";
+}
+
+/** Remembers when the server last answered. */
+export class Contact {
+  readonly #state: SessionState;
+
+  constructor(state: SessionState) {
+    this.#state = state;
+  }
+
+  async watch<T>(call: Promise<T>): Promise<T> {
+    try {
+      const answer = await call;
+      this.#state.updateSync({ isOnline: true, lastGoodAt: Date.now() });
+      return answer;
+    } catch (error) {
+      this.#state.updateSync({ isOnline: !isPassing(error) });
+      throw error;
+    }
+  }
+}
+
+function loaded({ session, players, draft_version }: KeptSession): LoadedSession {
+  const { config, scoring } = leagueOf(session.metadata);
+  const placed = session.my_roster.filter(({ slot }) => slot !== null);
+  const roster_slots = Object.fromEntries(placed.map(({ id, slot }) => [id, slot as string]));
+  const league = { draft_config: config, scoring_format: scoring };
+  return { record: session, board: { players, roster_slots, draft_version, ...league } };
+}
+
+// The document calls the league's part of a session an object and says no more about it.
+function recordOf(session: Schema<"Session">): SessionRecord {
+  const { id, name, base_pool_version, draft_version, my_roster } = session;
+  const { strategy_weights, metadata } = session as Pick<
+    SessionRecord,
+    "strategy_weights" | "metadata"
+  >;
+  const { draft_config, scoring_format, team_count } = metadata;
+  const league = { draft_config, scoring_format, team_count };
+  const own = { id, name, base_pool_version, draft_version, my_roster, strategy_weights };
+  return { ...own, metadata: league };
+}
+
+// Only what the draft reads: equal players can then be told by comparing field by field.
+function playerOf(player: Schema<"Player">): Player {
+  const { id, name, team, bye_week, adp, projected_points, projected_receptions } = player;
+  const { adp_superflex, adp_spread, n_sources, times_drafted, draftPick, draftRound } = player;
+  const { position, status } = player as Pick<Player, "position" | "status">;
+  const facts = { id, name, position, team, bye_week, adp, projected_points, projected_receptions };
+  const market = { adp_superflex, adp_spread, n_sources, times_drafted };
+  return { ...facts, ...market, status, draftPick, draftRound };
+}

@@ -1,0 +1,134 @@
+import { ApiError, detailOr, readErrorText } from "@/api/errors";
+import type { DraftSession, LoadError } from "@/open-draft/draft-session";
+import { isSessionId } from "@/session/last-session";
+import { leagueOf } from "@/session/league-on-the-wire";
+import { personalModeOnly } from "@/session/personal-mode";
+import type { Ledger } from "../board/ledger";
+import type { Screen, SessionState } from "../board/session-state";
+import type { Operation } from "./operations";
+import {
+  type LoadedSession,
+  PlayersUnread,
+  type SessionRecord,
+  type SessionUpdate,
+} from "./session-calls";
+
+/** Where a session lives: on the server, or in this browser until the server can be reached. */
+export interface SessionHome {
+  readonly isLocal: boolean;
+  /** A copy that can be shown at once. */
+  kept(): LoadedSession | null;
+  load(): Promise<LoadedSession>;
+  /** Operations of an earlier visit that were never confirmed. */
+  leftover(): Promise<Operation[]>;
+  /** Keeps decided operations, and sees to it that they arrive. */
+  accept(operations: readonly Operation[]): Promise<void>;
+  /** Gives up operations that a newer one replaces. */
+  withdraw(operations: readonly Operation[]): Promise<void>;
+  /** Tries now what waits to be sent. */
+  flush(): Promise<void>;
+  save(): Promise<void>;
+  update(update: SessionUpdate): Promise<SessionRecord>;
+  start(): void;
+  stop(): void;
+}
+
+interface Parts {
+  sessionId: string;
+  userId: string | null;
+  home: SessionHome;
+  ledger: Ledger;
+  state: SessionState;
+  screen: Screen;
+  restoreHistory: () => Promise<void>;
+  /** The engine cannot hold the board. */
+  onEngineFailure: () => void;
+}
+
+/** Opens the session: the copy at hand first, then what its home says. */
+export class SessionLoader {
+  readonly #parts: Parts;
+  #engineReady: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Ends when the board that was shown last is held by the engine, or the engine is known to be missing. */
+  engineReady = (): Promise<void> => this.#engineReady;
+
+  async open(): Promise<void> {
+    const { home, ledger, restoreHistory } = this.#parts;
+    const obstacle = this.#obstacle();
+    if (obstacle) return this.#fail(obstacle);
+    const [leftover] = await Promise.all([home.leftover(), restoreHistory()]);
+    ledger.restore(leftover);
+    const kept = home.kept();
+    if (kept) this.#show(kept);
+    try {
+      await this.reload();
+    } catch (error) {
+      // A copy is better than nothing, unless the server says that the session is gone.
+      if (kept && !isGone(error)) return;
+      this.#fail(loadError(error, this.#parts.sessionId));
+    }
+  }
+
+  async reload(): Promise<void> {
+    this.#show(await this.#parts.home.load());
+    await this.#engineReady;
+  }
+
+  /** What can be said before anybody is asked. */
+  #obstacle(): LoadError | null {
+    const { sessionId, userId, home } = this.#parts;
+    if (!isSessionId(sessionId)) {
+      return { title: "Invalid session ID format", reason: "This address belongs to no session." };
+    }
+    if (userId !== null || home.isLocal) return null;
+    return { title: personalModeOnly("loading"), reason: "Please sign in to open your sessions." };
+  }
+
+  #fail(loadError: LoadError): void {
+    this.#parts.state.update({ phase: "failed", loadError, indicator: null });
+  }
+
+  #show({ record, board }: LoadedSession): void {
+    const { ledger, state, screen, onEngineFailure } = this.#parts;
+    const isNews = board.draft_version >= ledger.version;
+    const held = ledger.replaceBase(board);
+    state.together(() => {
+      if (isNews) state.update(detailsOf(record));
+      state.update({ phase: "ready", loadError: null });
+      // Shown as it was read until the engine holds it; usually it holds it already.
+      if (!ledger.trail) screen.publish();
+    });
+    this.#engineReady = held.then(() => screen.publish(), onEngineFailure);
+  }
+}
+
+/** What a session's record says about its league. */
+export function detailsOf(record: SessionRecord): Partial<DraftSession> {
+  return {
+    name: record.name,
+    basePoolVersion: record.base_pool_version,
+    ...leagueOf(record.metadata),
+    strategyWeights: record.strategy_weights,
+  };
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404].includes(error.status);
+}
+
+function loadError(error: unknown, sessionId: string): LoadError {
+  if (isGone(error)) {
+    const reason = detailOr(error, "Session not found or inaccessible");
+    return { title: `Session ${sessionId} no longer exists`, reason };
+  }
+  if (error instanceof PlayersUnread) {
+    const reason = readErrorText(error, "load session players");
+    return { title: "Failed to initialize adapter", reason };
+  }
+  return { title: "Failed to load session", reason: readErrorText(error, "get session") };
+}
