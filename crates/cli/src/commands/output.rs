@@ -1,12 +1,10 @@
 //! What a command answers.
 
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 
-/// Writes an answer to standard output. A reader who has seen enough and left is no error.
+/// Writes an answer to standard output. A reader who leaves before its end ends the command, as `main` wants it.
 pub fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => Ok(written?),
-    }
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
 }
