@@ -85,8 +85,9 @@ pub enum Doubt {
 
 /// From this likeness on a name may be a misspelling.
 const LIKE_ENOUGH: f64 = 0.90;
-/// With how many names one is compared letter by letter.
-const MOST_COMPARED: usize = 400;
+/// How many names that begin or end alike are looked at, and how many of them compared letter by letter.
+const MOST_LOOKED_AT: usize = 1_000;
+const MOST_COMPARED: usize = 50;
 
 impl NameIndex {
     /// Who is meant, among those who `may_be`: a source's own ids tell its own namesakes apart, so a caller
@@ -206,7 +207,8 @@ impl NameIndex {
         };
         let is_alike =
             |at: &usize| strsim::normalized_damerau_levenshtein(key(*at), &spelling.key) >= LIKE_ENOUGH;
-        let plausible = self.ending_alike(&spelling.key).filter(is_free).filter(is_plausible);
+        let plausible =
+            self.ending_alike(&spelling.key).take(MOST_LOOKED_AT).filter(is_free).filter(is_plausible);
         // Many names that are all alike must not make a list of them slow.
         let mut alike: Vec<usize> = plausible.take(MOST_COMPARED).filter(is_alike).collect();
         alike.sort_unstable();
