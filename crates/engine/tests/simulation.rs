@@ -48,7 +48,8 @@ fn fresh_board(n_teams: u8, n_rounds: u8, my_slot: u8) -> Board {
 
 fn board_of(rules: LeagueRules) -> Board {
     let pool = BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap();
-    Board::new(Arc::new(pool), Arc::new(League::new(rules).unwrap()))
+    let league = Arc::new(League::new(rules).unwrap());
+    Board::new(Arc::new(pool).for_league(&league), league)
 }
 
 /// The board before a pick, seen by whoever makes it, after a simulated draft so far.
@@ -237,8 +238,10 @@ fn in_a_superflex_league_a_second_passer_is_a_starter() {
         (SlotKind::Bench, 9),
     ]);
     let mut board = board_of(rules);
+    // Quarterbacks go early here: mine is the best of those left at my pick.
+    play_to(&mut board, 6, &[]);
     let first_passer = board.player(board.available_at(Position::Qb).next().unwrap()).id.clone();
-    play_to(&mut board, 19, &[&first_passer]);
+    play_to(&mut board, 30, &[&first_passer]);
     let verdict = advise(&board, &StrategyWeights::default(), 1, 100).unwrap();
     let passer = advised(&verdict).into_iter().find(|player| player.position == Position::Qb);
     let passer = passer.unwrap_or_else(|| panic!("no passer among {:?}", verdict.alternatives));
