@@ -100,7 +100,7 @@ fn home_leagues() -> String {
         for pick in 1..=8 {
             let player = if draft == 1 && pick == 8 { 3 } else { pick };
             let (slot, round) = (slots[pick - 1], pick.div_ceil(2));
-            text += &format!("{draft},2024,2,4,,0,{pick},{slot},{round},P{player},RB,0,{player}.5\n");
+            text.extend([format!("{draft},2024,2,4,,0,{pick},{slot},{round},P{player},RB,0,{player}.5\n")]);
         }
     }
     text

@@ -1,6 +1,7 @@
 //! `draftboard import` and `draftboard collect`, as an operator runs them.
 
 #[path = "../../collectors/tests/local_source/mod.rs"]
+#[expect(dead_code, reason = "the collectors' own tests use all of it")]
 mod local_source;
 
 use std::path::Path;

@@ -104,7 +104,7 @@ fn runner(app: &TestApp, lease: Duration) -> Runner {
         .with::<Waiting>()
         .with::<Fine>();
     let tools = Tools { ctx: Arc::clone(&app.ctx), mailer: None };
-    let settings = RunnerSettings { workers_per_queue: 1, lease, poll: Duration::from_secs(3600) };
+    let settings = RunnerSettings { workers_per_queue: 1, lease, poll: Duration::from_hours(1) };
     Runner::new(tools, registry, vec![], settings)
 }
 

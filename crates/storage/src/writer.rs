@@ -68,12 +68,11 @@ impl Writer {
 
 impl Line {
     async fn begin(&mut self) -> StorageResult<DatabaseTransaction> {
-        let connection = match &self.connection {
-            Some(connection) => connection.clone(),
-            None => {
-                let connection = Database::connect(self.options.clone()).await?;
-                self.connection.insert(connection).clone()
-            }
+        let connection = if let Some(connection) = &self.connection {
+            connection.clone()
+        } else {
+            let connection = Database::connect(self.options.clone()).await?;
+            self.connection.insert(connection).clone()
         };
         let options = TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),

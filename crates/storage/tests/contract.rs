@@ -155,7 +155,7 @@ async fn a_change_of_a_session_is_stored_whole(fresh: Fresh) {
     fresh.save(SessionSave { saved_at: later, details: Some(details), ..change }).await.unwrap();
     let reader = fresh.store.read();
     let kept = SessionPlayerRow { made_at: later, ..drafted("b", 3) };
-    assert_eq!(sessions::players(&reader, "s").await.unwrap(), [kept.clone()]);
+    assert_eq!(sessions::players(&reader, "s").await.unwrap(), std::slice::from_ref(&kept));
     let row = sessions::find(&reader, "id-ann", "s").await.unwrap().unwrap();
     let expected = SessionRow {
         draft_version: 2,

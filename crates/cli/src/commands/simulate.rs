@@ -75,14 +75,14 @@ fn board_in_words(board: &Board, picks: &[SimulatedPick]) -> String {
     let mut text = " ".repeat(4);
     for slot in 1..=league.n_teams() {
         let title = if slot == league.my_slot() { format!("[{slot}]") } else { slot.to_string() };
-        text += &format!("{title:<COLUMN$}");
+        text.extend([format!("{title:<COLUMN$}")]);
     }
     for round in 1..=league.n_rounds() {
-        text += &format!("\n{round:>3} ");
+        text.extend([format!("\n{round:>3} ")]);
         for slot in 1..=league.n_teams() {
             let made = picks.iter().find(|pick| pick.slot == slot && league.round_of(pick.pick) == round);
             let player = made.and_then(|pick| pick.player).map(|player| short_name(board.player(player)));
-            text += &format!("{:<COLUMN$}", player.unwrap_or_else(|| "-".to_owned()));
+            text.extend([format!("{:<COLUMN$}", player.unwrap_or_else(|| "-".to_owned()))]);
         }
     }
     text + "\n"

@@ -10,13 +10,13 @@ pub static NORMAL: LazyLock<[f32; N_QUANTILES]> =
 
 /// The inverse of the normal distribution by bisection: slow, exact enough, and the same on every machine.
 fn quantile(share: f64) -> f64 {
-    let (mut low, mut high) = (-8.0, 8.0);
+    let (mut low, mut high) = (-8.0_f64, 8.0_f64);
     for _ in 0..60 {
-        let middle = (low + high) / 2.0;
+        let middle = f64::midpoint(low, high);
         let below = 0.5 * libm::erfc(-middle / core::f64::consts::SQRT_2);
         if below < share { low = middle } else { high = middle }
     }
-    (low + high) / 2.0
+    f64::midpoint(low, high)
 }
 
 #[cfg(test)]

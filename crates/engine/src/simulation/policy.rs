@@ -129,10 +129,7 @@ impl Policy {
         let allowed = allowed_needs(&self.lineup, self.caps, mine.held, n_left);
         let state = self.plan.state(mine.held);
         let mut best: Option<(f32, Entry)> = None;
-        for at in 0..Position::COUNT {
-            if allowed[at] == Need::None {
-                continue;
-            }
+        for at in (0..Position::COUNT).filter(|at| allowed[*at] != Need::None) {
             let Some(entry) = self.head(mine, at) else { continue };
             let points = self.points[entry.player()];
             let worth = match style {

@@ -39,7 +39,7 @@ pub struct Boards(Mutex<Seats>);
 
 #[derive(Default)]
 struct Seats {
-    seats: HashMap<String, Place>,
+    by_session: HashMap<String, Place>,
     n_bytes: usize,
     clock: u64,
 }
@@ -78,12 +78,12 @@ impl Seats {
     fn seat(&mut self, session_id: &str) -> Arc<tokio::sync::Mutex<Option<Kept>>> {
         self.clock += 1;
         let used_at = self.clock;
-        if !self.seats.contains_key(session_id) {
+        if !self.by_session.contains_key(session_id) {
             let place = Place { seat: Arc::default(), n_bytes: 0, used_at };
-            self.seats.insert(session_id.to_owned(), place);
+            self.by_session.insert(session_id.to_owned(), place);
             self.set_size(session_id, size_of::<Place>() + session_id.len());
         }
-        let place = self.seats.get_mut(session_id).expect("it was just put there");
+        let place = self.by_session.get_mut(session_id).expect("it was just put there");
         place.used_at = used_at;
         Arc::clone(&place.seat)
     }
@@ -96,7 +96,7 @@ impl Seats {
     }
 
     fn set_size(&mut self, session_id: &str, n_bytes: usize) {
-        if let Some(place) = self.seats.get_mut(session_id) {
+        if let Some(place) = self.by_session.get_mut(session_id) {
             self.n_bytes = self.n_bytes - place.n_bytes + n_bytes;
             place.n_bytes = n_bytes;
         }
@@ -105,7 +105,7 @@ impl Seats {
     /// Drops the boards that were used longest ago until a quarter is free. Somebody's seat stays.
     fn make_room(&mut self) {
         let mut unused: Vec<(u64, String)> = self
-            .seats
+            .by_session
             .iter()
             .filter(|(_, place)| Arc::strong_count(&place.seat) == 1)
             .map(|(session_id, place)| (place.used_at, session_id.clone()))
@@ -115,7 +115,7 @@ impl Seats {
             if self.n_bytes <= MAX_BYTES / 4 * 3 {
                 return;
             }
-            if let Some(place) = self.seats.remove(&session_id) {
+            if let Some(place) = self.by_session.remove(&session_id) {
                 self.n_bytes -= place.n_bytes;
             }
         }

@@ -50,9 +50,10 @@ pub fn table(rows: &[Row]) -> String {
         let interval = format!("{:+.1} to {:+.1}", row.low, row.high);
         let Row { league, opponents, against, measure, difference, n, .. } = row;
         let doubt = if row.low > 0.0 { "" } else { "  not shown" };
-        text += &format!(
-            "{league:32} {opponents:14} {against:12} {measure:12} {difference:>+10.1} {interval:>18} {n:>5}{doubt}\n"
-        );
+        text.extend([
+            format!("{league:32} {opponents:14} {against:12} {measure:12} "),
+            format!("{difference:>+10.1} {interval:>18} {n:>5}{doubt}\n"),
+        ]);
     }
     text
 }

@@ -34,6 +34,9 @@ pub struct Args {
     json: bool,
 }
 
+/// What a finished draft is worth, by name.
+type Measure = (&'static str, fn(&Played) -> f64);
+
 /// One strategy's drafts of a cell.
 struct Column {
     strategy: Strategy,
@@ -112,9 +115,8 @@ fn play_cell(
 impl Cell {
     fn rows(&self) -> Vec<Row> {
         let Some((ours, others)) = self.columns.split_first() else { return Vec::new() };
-        let measures: [(&'static str, fn(&Played) -> f64); 2] =
-            [("season", |played| played.season), ("lineup", |played| played.lineup)];
-        let row = |other: &Column, (measure, of): (&'static str, fn(&Played) -> f64)| {
+        let measures: [Measure; 2] = [("season", |played| played.season), ("lineup", |played| played.lineup)];
+        let row = |other: &Column, (measure, of): Measure| {
             let points = |column: &Column| column.played.iter().map(of).collect::<Vec<f64>>();
             let (league, opponents) = (self.shape.name, self.room.name());
             Row::new(league, opponents, other.strategy.name(), measure, &points(ours), &points(other))
@@ -157,13 +159,14 @@ fn roster_lines(rosters: &[Value]) -> String {
                 format!("{} {:.1}", one["position"].as_str().unwrap_or(""), one["n"].as_f64().unwrap_or(0.0))
             })
             .collect();
-        text += &format!(
+        let line = format!(
             "{:32} {:14} {}   first QB {:.1}\n",
             roster["league"].as_str().unwrap_or(""),
             roster["opponents"].as_str().unwrap_or(""),
             held.join("  "),
             roster["first_quarterback_round"].as_f64().unwrap_or(0.0)
         );
+        text.push_str(&line);
     }
     text
 }
