@@ -21,7 +21,7 @@ export const PAGES: PageToVisit[] = [
   },
   { name: "verify-without-code", path: "/verify-email", shows: "Invalid Verification Link" },
   { name: "verify-failed", path: "/verify-email/unknown", shows: "Verification Failed" },
-  { name: "reset-password", path: "/reset-password/unknown", shows: "Choose a New Password" },
+  { name: "reset-password", path: "/reset-password/unknown", shows: "This Link No Longer Works" },
   { name: "terms", path: "/terms", shows: "Terms of Service" },
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },

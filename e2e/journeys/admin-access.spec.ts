@@ -49,6 +49,8 @@ for (const { role, name, links } of STAFF) {
     await expect(page.getByRole("link", { name: "Audit Logs" })).toBeVisible({ visible: isAdmin });
     // A6-11 A6-20
     await page.goto(`${server.url}/admin/users`);
+    // Accounts of other journeys may have pushed this one off the first page.
+    await page.getByRole("searchbox", { name: "Search users" }).fill(ADMIN.email);
     const row = page.getByRole("row", { name: ADMIN.email });
     if (isAdmin) await expect(row.getByRole("button", { name: /^Actions for/ })).toBeVisible();
     else await expect(row.getByText("No actions available")).toBeVisible();

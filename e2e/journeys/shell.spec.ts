@@ -89,5 +89,5 @@ test("pages carry the promised headers [reliability: Access]", async ({ request,
   expect(asset.headers()["content-encoding"]).toBe("br");
   const unknown = await request.get(`${server.url}/api/no-such-thing`);
   expect(unknown.status()).toBe(404);
-  expect(await unknown.json()).toEqual({ detail: "Not found" });
+  expect(await unknown.json()).toEqual({ detail: "Not found", code: "not_found" });
 });
