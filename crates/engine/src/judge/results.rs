@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::names::Spelling;
 use crate::players::Position;
 use crate::season::{GAMES_PROJECTED, N_WEEKS};
-use crate::table::{Table, TableRejected};
+use crate::table::{Table, TableRejected, TableRow};
 
 /// A player of one season, by how his name is compared.
 pub type PlayerKey = (u16, Position, String);
@@ -24,7 +24,7 @@ impl Results {
     pub fn parse(text: &str) -> Result<Self, TableRejected> {
         let mut results = Self::default();
         for row in Table::parse(text, &["season", "player", "position", "week", "points"])?.rows() {
-            let Ok(position) = row.cell("position")?.parse::<Position>() else { continue };
+            let Some(position) = position_of(&row) else { continue };
             let week: u32 = row.number("week")?;
             if !(1..=N_WEEKS).contains(&week) {
                 continue;
@@ -44,6 +44,11 @@ impl Results {
     pub fn players_of(&self, season: u16) -> impl Iterator<Item = &PlayerKey> {
         self.weeks.keys().filter(move |key| key.0 == season)
     }
+}
+
+/// None for a row without a position, or with one that no fantasy roster has: nobody drafts such a player.
+fn position_of(row: &TableRow) -> Option<Position> {
+    row.cell("position").ok()?.parse().ok()
 }
 
 pub fn player_key(season: u16, position: Position, name: &str) -> PlayerKey {
@@ -70,7 +75,7 @@ impl AdpTables {
         let mut tables: BTreeMap<(u16, String, String), Vec<RankedPlayer>> = BTreeMap::new();
         for row in Table::parse(text, &["season", "source", "format", "player", "position", "adp"])?.rows() {
             let format = row.cell("format")?.to_lowercase();
-            let Ok(position) = row.cell("position")?.parse::<Position>() else { continue };
+            let Some(position) = position_of(&row) else { continue };
             if format.contains("superflex") || format.contains("2qb") {
                 continue;
             }
@@ -171,5 +176,49 @@ impl Sums {
         }
         let slope = (self.n * self.xy - self.x * self.y) / spread;
         ((self.y - slope * self.x) / self.n, slope)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RESULTS: &str = "season,player,position,week,points
+2023,Ann Back,RB,1,20
+2023,Ann Back,RB,3,10
+2023,Bo Back Jr.,RB,1,8
+2023,Somebody,,1,5
+2024,Ann Back,RB,1,99
+";
+    const TABLES: &str = "season,source,format,player,position,adp
+2023,one,overall,Bo Back,RB,9.5
+2023,one,overall,Ann Back,RB,1.5
+2023,one,superflex,Quinn Arm,QB,1.0
+2023,two,overall,Bo Back,RB,1.0
+2023,one,overall,Nobody,,200
+";
+
+    #[test]
+    fn weeks_are_found_by_name_whatever_the_suffix_and_rows_without_a_position_are_skipped() {
+        let results = Results::parse(RESULTS).unwrap();
+        let weeks = results.of(&player_key(2023, Position::Rb, "ann back"));
+        assert_eq!(weeks[..4], [Some(20.0), None, Some(10.0), None]);
+        assert_eq!(results.of(&player_key(2023, Position::Rb, "Bo Back"))[0], Some(8.0));
+        assert_eq!(results.players_of(2023).count(), 2);
+    }
+
+    #[test]
+    fn of_a_season_the_longest_table_for_one_quarterback_counts() {
+        let tables = AdpTables::parse(TABLES).unwrap();
+        let names: Vec<&str> = tables.of(2023).iter().map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["Ann Back", "Bo Back"]);
+    }
+
+    #[test]
+    fn what_is_expected_of_a_season_comes_from_the_others() {
+        let (results, tables) = (Results::parse(RESULTS).unwrap(), AdpTables::parse(TABLES).unwrap());
+        let points = |season, rank| RankCurve::without(season, &results, &tables).points(Position::Rb, rank);
+        assert!(points(2024, 0) > points(2024, 1), "the better one of 2023 was ranked first");
+        assert!(points(2023, 0) <= GAMES_PROJECTED, "no other season has a table");
     }
 }
