@@ -4830,13 +4830,13 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Changed elsewhere, or against a rule */
+                /** @description Changed elsewhere (then with `new_version`, as a mark answers), or against a rule */
                 409: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["MarkAnswer"];
+                        "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
                 /** @description The body is too large */

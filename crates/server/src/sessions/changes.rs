@@ -86,7 +86,7 @@ pub struct ChangeBody {
     responses(
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such session, player or pick", body = ErrorBody),
-        (status = 409, description = "Changed elsewhere, or against a rule", body = MarkAnswer),
+        (status = 409, description = "Changed elsewhere (then with `new_version`, as a mark answers), or against a rule", body = ErrorBody),
         (status = 422, description = "Not a change of a board", body = ErrorBody),
         (status = 429, description = "More than ten changes a second", body = ErrorBody),
     )
