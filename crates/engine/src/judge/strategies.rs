@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::insights::StrategyWeights;
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{Rollouts, advise, allowed_needs};
+use crate::simulation::{advise, allowed_needs};
 use crate::value::{Need, Values, left_by_value, my_holdings, position_outlooks, roster_caps};
 
 /// A way of drafting.
@@ -12,8 +12,6 @@ use crate::value::{Need, Values, left_by_value, my_holdings, position_outlooks, 
 pub enum Strategy {
     /// The engine's advice, with so many futures a pick.
     Verdict { n_futures: u32 },
-    /// What the verdict's rollouts do with my later picks.
-    Policy,
     /// The earliest ADP that the roster can use.
     Adp,
     /// The most points over the last starter of the position; kicker and defence last.
@@ -26,7 +24,6 @@ impl Strategy {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Verdict { .. } => "verdict",
-            Self::Policy => "policy",
             Self::Adp => "adp",
             Self::ValueBased => "value-based",
             Self::Urgency => "urgency",
@@ -35,13 +32,11 @@ impl Strategy {
 
     /// Whom it takes with the board's current pick, which is mine, with `n_left` picks to go.
     pub fn choose(self, board: &Board, values: &Values, n_left: u8, seed: u64) -> Option<PlayerIndex> {
-        let weights = StrategyWeights::default();
         match self {
             Self::Verdict { n_futures } => {
-                let verdict = advise(board, &weights, seed, n_futures)?;
+                let verdict = advise(board, &StrategyWeights::default(), seed, n_futures)?;
                 board.find(&verdict.recommended.player_id).ok()
             }
-            Self::Policy => Rollouts::new(board, values, &weights)?.own_choices().first().copied(),
             Self::Adp => {
                 let allowed = allowed_positions(board, n_left);
                 board.available().find(|player| allowed[board.player(*player).position.index()])
