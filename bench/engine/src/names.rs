@@ -1,4 +1,4 @@
-//! Names: a search as somebody types, and a whole source placed on a catalog of everybody.
+//! Names: a search while a person types, and a whole source placed on the whole catalog.
 
 use std::hint::black_box;
 use std::time::Duration;

@@ -1,62 +1,13 @@
-//! What the browser may ask without holding a board, as text in and text out. The functions of a whole board read it,
-//! ask once and forget it.
+//! What the browser may ask without holding a board, as text in and text out.
 
 use engine::board::{DropRejected, DroppedPlayer, check_drop};
 use engine::league::{DraftConfig, check_config};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::held_board::HeldBoard;
 use crate::names::{FindInput, LinesInput};
 use crate::text::{read, write};
 use crate::tracker::TrackInput;
-
-pub fn analyse_board(input: &str) -> Result<String, String> {
-    HeldBoard::open(input)?.analyse(input)
-}
-
-/// A board together with a question about it.
-#[derive(Deserialize)]
-struct Asked {
-    board: Value,
-    #[serde(default)]
-    change: Value,
-    #[serde(flatten)]
-    view: serde_json::Map<String, Value>,
-}
-
-impl Asked {
-    fn open(input: &str) -> Result<(HeldBoard, String, String), String> {
-        let Self { board, change, mut view } = read(input)?;
-        let weights = board.get("strategy_weights").cloned();
-        view.extend(weights.map(|weights| ("strategy_weights".to_owned(), weights)));
-        Ok((HeldBoard::open(&board.to_string())?, Value::Object(view).to_string(), change.to_string()))
-    }
-}
-
-pub fn advise_board(input: &str) -> Result<String, String> {
-    let (board, view, _) = Asked::open(input)?;
-    board.advise(&view)
-}
-
-pub fn plan_survival(input: &str) -> Result<String, String> {
-    HeldBoard::open(input)?.plan_survival()
-}
-
-pub fn report_draft(input: &str) -> Result<String, String> {
-    let (board, view, _) = Asked::open(input)?;
-    board.report(&view)
-}
-
-pub fn simulate_draft(input: &str) -> Result<String, String> {
-    let (board, view, _) = Asked::open(input)?;
-    board.simulate(&view)
-}
-
-pub fn change_board(input: &str) -> Result<String, String> {
-    let (board, _, change) = Asked::open(input)?;
-    board.decide(&change)
-}
 
 /// The pick on the screen after a step by hand or a change of the board.
 pub fn track_pick(input: &str) -> Result<String, String> {
@@ -106,5 +57,6 @@ pub fn find_players(input: &str) -> Result<String, String> {
 
 /// Whom each line of a list names; nobody is named twice.
 pub fn read_lines(input: &str) -> Result<String, String> {
-    write(&read::<LinesInput>(input)?.read())
+    let (names, lines) = read::<LinesInput>(input)?.held();
+    write(&names.read(&lines))
 }

@@ -2,12 +2,13 @@
 //! so that the test of both builds can ask the same questions natively.
 
 use engine::board::{Board, BoardEvent, BoardRejected, Change, Status};
-use engine::insights::{InsightContext, StrategyWeights, analyse};
+use engine::insights::{InsightContext, InsightReport, StrategyWeights, analyse, insight_report_beside};
 use engine::league::{DraftSlot, PickNumber, SlotId};
 use engine::market::survival_plan;
 use engine::players::PlayerIndex;
 use engine::report::draft_report;
-use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, advise, seed_for};
+use engine::simulation::{DEFAULT_FUTURES, SimulatedPick, Simulator, Verdict, advise, seed_for};
+use engine::value::OwnView;
 use serde::{Deserialize, Serialize};
 
 use crate::input::BoardInput;
@@ -51,10 +52,12 @@ struct BoardPlayer<'a> {
 /// What a question depends on beside the board.
 #[derive(Deserialize)]
 #[serde(default)]
-struct View {
+struct Question {
     /// The pick on the screen; without one, the pick the board stands at.
     current_pick: Option<PickNumber>,
     strategy_weights: StrategyWeights,
+    /// What the drafter thinks of the players.
+    own_view: OwnView,
     /// Now, as the wire writes it.
     timestamp: String,
     /// Seeds the futures, together with the pick: the same draft at the same pick sees the same ones.
@@ -62,16 +65,25 @@ struct View {
     n_futures: u32,
 }
 
-impl Default for View {
+impl Default for Question {
     fn default() -> Self {
         Self {
             current_pick: None,
             strategy_weights: StrategyWeights::default(),
+            own_view: OwnView::default(),
             timestamp: String::new(),
             draft_id: String::new(),
             n_futures: DEFAULT_FUTURES,
         }
     }
+}
+
+/// A verdict, and what else there is to say beside it.
+#[derive(Serialize)]
+struct Advice {
+    #[serde(flatten)]
+    verdict: Verdict,
+    beside: InsightReport,
 }
 
 #[derive(Serialize)]
@@ -151,33 +163,41 @@ impl HeldBoard {
 
     /// Tiers, labels, ranks, insights, roster and status of the whole board.
     pub fn analyse(&self, view: &str) -> Result<String, String> {
-        let view: View = read(view)?;
-        let context = InsightContext {
-            current_pick: view.current_pick.unwrap_or_else(|| self.board.current_pick()).max(1),
-            strategy_weights: &view.strategy_weights,
-            is_configured: self.is_configured,
-            timestamp: &view.timestamp,
-        };
-        write(&analyse(&self.board, &context))
+        let view: Question = read(view)?;
+        let board = self.board.seen_by(view.own_view.clone());
+        write(&analyse(&board, &self.context(&view)))
     }
 
     /// Whom to take at my next pick, or nothing when I have none left.
     pub fn advise(&self, view: &str) -> Result<String, String> {
-        let View { strategy_weights, draft_id, n_futures, .. } = read(view)?;
-        let seed = seed_for(&draft_id, self.board.current_pick());
-        write(&advise(&self.board, &strategy_weights, seed, n_futures))
+        let view: Question = read(view)?;
+        let board = self.board.seen_by(view.own_view.clone());
+        let seed = seed_for(&view.draft_id, board.current_pick());
+        let verdict = advise(&board, &view.strategy_weights, seed, view.n_futures);
+        let beside = |verdict: &Verdict| insight_report_beside(&board, &self.context(&view), verdict);
+        write(&verdict.map(|verdict| Advice { beside: beside(&verdict), verdict }))
     }
 
     /// My draft judged, pick by pick.
     pub fn report(&self, view: &str) -> Result<String, String> {
-        let View { strategy_weights, draft_id, n_futures, .. } = read(view)?;
-        let report = draft_report(&self.board, &strategy_weights, seed_for(&draft_id, 0), n_futures);
+        let Question { strategy_weights, own_view, draft_id, n_futures, .. } = read(view)?;
+        let board = self.board.seen_by(own_view);
+        let report = draft_report(&board, &strategy_weights, seed_for(&draft_id, 0), n_futures);
         write(&report.map_err(|error| error.to_string())?)
+    }
+
+    fn context<'a>(&self, view: &'a Question) -> InsightContext<'a> {
+        InsightContext {
+            current_pick: view.current_pick.unwrap_or_else(|| self.board.current_pick()).max(1),
+            strategy_weights: &view.strategy_weights,
+            is_configured: self.is_configured,
+            timestamp: &view.timestamp,
+        }
     }
 
     /// One way the rest of the draft may go.
     pub fn simulate(&self, view: &str) -> Result<String, String> {
-        let View { draft_id, .. } = read(view)?;
+        let Question { draft_id, .. } = read(view)?;
         let from = self.board.current_pick();
         let played = Simulator::new(&self.board, from).draft(seed_for(&draft_id, from));
         let played_pick = |picked: SimulatedPick| PlayedPick {

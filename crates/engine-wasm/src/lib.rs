@@ -8,59 +8,12 @@ mod text;
 mod tracker;
 
 pub use held_board::HeldBoard;
+pub use names::HeldNames;
 
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
-
-/// Tiers, labels, ranks, insights, roster and status of a whole board.
-#[wasm_bindgen(js_name = analyseBoard, unchecked_return_type = "BoardAnalysis")]
-pub fn analyse_board(
-    #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::analyse_board)
-}
-
-/// Whom to take at my next pick, or nothing when I have none left.
-#[wasm_bindgen(js_name = adviseBoard, unchecked_return_type = "Verdict | null")]
-pub fn advise_board(
-    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::advise_board)
-}
-
-/// My draft judged, pick by pick.
-#[wasm_bindgen(js_name = reportDraft, unchecked_return_type = "DraftReport")]
-pub fn report_draft(
-    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::report_draft)
-}
-
-/// One way the rest of the draft may go.
-#[wasm_bindgen(js_name = simulateDraft, unchecked_return_type = "PlayedPick[]")]
-pub fn simulate_draft(
-    #[wasm_bindgen(unchecked_param_type = "AdviceInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::simulate_draft)
-}
-
-/// Who lasts to which of my coming picks.
-#[wasm_bindgen(js_name = planSurvival, unchecked_return_type = "SurvivalPlan")]
-pub fn plan_survival(
-    #[wasm_bindgen(unchecked_param_type = "BoardInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::plan_survival)
-}
-
-/// What a mark, a pick, a correction or an undo does to a board.
-#[wasm_bindgen(js_name = changeBoard, unchecked_return_type = "ChangeAnswer")]
-pub fn change_board(
-    #[wasm_bindgen(unchecked_param_type = "ChangeInput")] input: &JsValue,
-) -> Result<JsValue, JsError> {
-    answer(input, api::change_board)
-}
 
 /// The pick on the screen after a step by hand or a change of the board.
 #[wasm_bindgen(js_name = trackPick, unchecked_return_type = "PickTracker")]
@@ -100,6 +53,50 @@ pub fn read_lines(
     #[wasm_bindgen(unchecked_param_type = "LinesInput")] input: &JsValue,
 ) -> Result<JsValue, JsError> {
     answer(input, api::read_lines)
+}
+
+/// The players of a list by their names: read once, then asked with every letter typed.
+#[wasm_bindgen]
+pub struct PlayerNames(HeldNames);
+
+#[wasm_bindgen]
+impl PlayerNames {
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "NamedPlayerInput[]")] players: &JsValue,
+    ) -> Result<PlayerNames, JsError> {
+        HeldNames::open(&text_of(players)?).map(Self).map_err(thrown)
+    }
+
+    /// Players a few letters mean, the likeliest first.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn search(&self, text: &str, limit: usize) -> Result<JsValue, JsError> {
+        value_of(text::write(&self.0.search(text, limit)))
+    }
+
+    /// The player each line names; no player is named twice.
+    #[wasm_bindgen(js_name = readLines, unchecked_return_type = "LineMatch[]")]
+    pub fn read_lines(&self, lines: Vec<String>) -> Result<JsValue, JsError> {
+        value_of(text::write(&self.0.read(&lines)))
+    }
+
+    /// The picks of a pasted list, recap or board.
+    #[wasm_bindgen(js_name = readPicks, unchecked_return_type = "PastedPicks")]
+    pub fn read_picks(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "PasteInput")] input: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.read_picks(&text_of(input)?))
+    }
+
+    /// The keepers of a pasted list.
+    #[wasm_bindgen(js_name = readKeepers, unchecked_return_type = "PastedKeeper[]")]
+    pub fn read_keepers(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "PasteInput")] input: &JsValue,
+    ) -> Result<JsValue, JsError> {
+        value_of(self.0.read_keepers(&text_of(input)?))
+    }
 }
 
 /// A board that stays in the engine: read once, then changed by events and asked about. The page and its workers

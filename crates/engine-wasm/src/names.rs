@@ -1,8 +1,11 @@
 //! Names somebody typed or pasted, held against the players of a list.
 
 use engine::names::{KnownPlayer, NameIndex, Named};
+use engine::pasted::{self, DraftShape, KeeperTeams};
 use engine::players::Position;
 use serde::{Deserialize, Serialize};
+
+use crate::text;
 
 /// How many are offered for a line that names nobody.
 const N_SUGGESTED: usize = 5;
@@ -24,9 +27,9 @@ pub struct FindInput {
 }
 
 impl FindInput {
-    pub fn found(&self) -> Vec<&str> {
-        let found = index_of(&self.players).search(&self.text, self.limit);
-        found.into_iter().map(|at| self.players[at].id.as_str()).collect()
+    pub fn found(self) -> Vec<String> {
+        let found = HeldNames::new(self.players);
+        found.search(&self.text, self.limit).into_iter().map(str::to_owned).collect()
     }
 }
 
@@ -36,33 +39,144 @@ pub struct LinesInput {
     lines: Vec<String>,
 }
 
+/// The draft a text is pasted into.
+#[derive(Deserialize)]
+struct PasteInput {
+    text: String,
+    n_teams: u16,
+    n_rounds: u16,
+    #[serde(default)]
+    my_slot: u8,
+    #[serde(default)]
+    team_names: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PastedPicks<'a> {
+    picks: Vec<PastedPick<'a>>,
+    passed_over: Vec<PassedOver>,
+}
+
+#[derive(Serialize)]
+struct PastedPick<'a> {
+    #[serde(flatten)]
+    read: LineMatch<'a>,
+    line: usize,
+    pick: Option<u16>,
+    team: Option<String>,
+}
+
+#[derive(Serialize)]
+struct PassedOver {
+    line: usize,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct PastedKeeper<'a> {
+    #[serde(flatten)]
+    read: LineMatch<'a>,
+    line: usize,
+    slot: Option<u8>,
+    round: Option<u8>,
+}
+
 /// Whom a line names: one player, or those it may mean.
 #[derive(Serialize)]
 pub struct LineMatch<'a> {
-    text: &'a str,
+    text: String,
     player_id: Option<&'a str>,
     candidates: Vec<&'a str>,
 }
 
+impl PasteInput {
+    fn shape(&self) -> DraftShape {
+        DraftShape { n_teams: self.n_teams, n_rounds: self.n_rounds }
+    }
+}
+
 impl LinesInput {
-    pub fn read(&self) -> Vec<LineMatch<'_>> {
-        let index = index_of(&self.players);
+    pub fn held(self) -> (HeldNames, Vec<String>) {
+        (HeldNames::new(self.players), self.lines)
+    }
+}
+
+/// The players of a list by their names, for many questions.
+pub struct HeldNames {
+    players: Vec<NamedPlayer>,
+    index: NameIndex,
+}
+
+impl HeldNames {
+    pub fn open(players: &str) -> Result<Self, String> {
+        text::read(players).map(Self::new)
+    }
+
+    pub(crate) fn new(players: Vec<NamedPlayer>) -> Self {
+        let index = index_of(&players);
+        Self { players, index }
+    }
+
+    pub fn search(&self, text: &str, limit: usize) -> Vec<&str> {
+        self.index.search(text, limit).into_iter().map(|at| self.id(at)).collect()
+    }
+
+    pub(crate) fn read(&self, lines: &[String]) -> Vec<LineMatch<'_>> {
         let mut is_named = vec![false; self.players.len()];
-        let mut read = Vec::with_capacity(self.lines.len());
-        for text in &self.lines {
-            let (player, candidates) = match index.named(text, |at| !is_named[at]) {
-                Named::One(at) => (Some(at), Vec::new()),
-                Named::Several(players) => (None, players),
-                Named::Nobody => (None, index.suggest(text, N_SUGGESTED)),
-            };
-            if let Some(at) = player {
+        let mut read = Vec::with_capacity(lines.len());
+        for text in lines {
+            let named = self.index.named(text, |at| !is_named[at]);
+            if let Named::One(at) = named {
                 is_named[at] = true;
             }
-            let id = |at: usize| self.players[at].id.as_str();
-            let candidates = candidates.into_iter().map(id).collect();
-            read.push(LineMatch { text, player_id: player.map(id), candidates });
+            read.push(self.matched(text.clone(), named));
         }
         read
+    }
+
+    /// The picks of a pasted list, recap or board.
+    pub fn read_picks(&self, input: &str) -> Result<String, String> {
+        let input: PasteInput = text::read(input)?;
+        let read = pasted::read_picks(&input.text, &self.index, input.shape());
+        let passed_over =
+            read.passed_over.into_iter().map(|over| PassedOver { line: over.line, text: over.text });
+        let pick = |one: pasted::PastedPick| PastedPick {
+            read: self.matched(one.text, one.player),
+            line: one.line,
+            pick: one.pick,
+            team: one.team,
+        };
+        let picks = read.picks.into_iter().map(pick).collect();
+        text::write(&PastedPicks { picks, passed_over: passed_over.collect() })
+    }
+
+    /// The keepers of a pasted list.
+    pub fn read_keepers(&self, input: &str) -> Result<String, String> {
+        let input: PasteInput = text::read(input)?;
+        let teams = KeeperTeams { my_slot: input.my_slot, names: &input.team_names };
+        let read = pasted::read_keepers(&input.text, &self.index, input.shape(), &teams);
+        let keeper = |one: pasted::PastedKeeper| PastedKeeper {
+            read: self.matched(one.text, one.player),
+            line: one.line,
+            slot: one.slot,
+            round: one.round,
+        };
+        text::write(&read.into_iter().map(keeper).collect::<Vec<_>>())
+    }
+
+    /// The ids of whom a text names; of those it may mean where it names nobody.
+    fn matched(&self, text: String, named: Named) -> LineMatch<'_> {
+        let (player, candidates) = match named {
+            Named::One(at) => (Some(at), Vec::new()),
+            Named::Several(players) => (None, players),
+            Named::Nobody => (None, self.index.suggest(&text, N_SUGGESTED)),
+        };
+        let candidates = candidates.into_iter().map(|at| self.id(at)).collect();
+        LineMatch { text, player_id: player.map(|at| self.id(at)), candidates }
+    }
+
+    fn id(&self, at: usize) -> &str {
+        &self.players[at].id
     }
 }
 

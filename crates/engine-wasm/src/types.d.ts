@@ -63,6 +63,10 @@ export interface DraftConfig {
   traded_picks?: TradedPick[];
   keepers?: Keeper[];
   league_name?: string;
+  /** By slot; blank where a team has none. */
+  team_names?: string[];
+  /** Who runs the teams, by slot. */
+  manager_names?: string[];
   scoring_rules?: ScoringRules;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
@@ -79,9 +83,24 @@ export interface BoardInput extends BoardView {
   draft_version?: number;
 }
 
+export type Tag = 'avoid' | 'sleeper';
+
+/** What the drafter thinks of the players. */
+export interface OwnViewInput {
+  /** How much the own ranking counts, from 0 (the pool's values) to 1 (the own order). */
+  blend?: number;
+  /** Ids, best first. */
+  ranking?: string[];
+  /** The ranks, from 1, at which a tier of the ranking begins. */
+  tier_starts?: number[];
+  /** By player id. */
+  tags?: Record<string, Tag>;
+}
+
 /** What an answer depends on beside the board. */
 export interface BoardView {
   strategy_weights?: Record<string, number>;
+  own_view?: OwnViewInput;
   /** The pick on the screen; without one, the pick the board stands at. */
   current_pick?: number | null;
   /** RFC 3339, UTC. */
@@ -149,6 +168,7 @@ export interface PositionCard {
 export interface CardPlayer {
   id: string;
   name: string;
+  position: Position;
   team: string | null;
   adp: number | null;
   adpText: string;
@@ -156,7 +176,10 @@ export interface CardPlayer {
   roundsFromAdp: number | null;
   roundsFromAdpLabel: string | null;
   projectedPoints: number | null;
+  /** The band of the ADP. */
   tier: TierLevel;
+  /** From 1, by value within the position; null below the replacement level. */
+  positionTier: number | null;
 }
 
 export interface StatusBar {
@@ -199,6 +222,7 @@ export interface PlayerAnalysis {
   positionalRank: string;
   displayAdp: number | null;
   adpText: string;
+  /** The band of the ADP, and among the players left. */
   tier: TierLevel;
   dynamicTier: TierLevel | null;
   valueLabel: string | null;
@@ -206,11 +230,16 @@ export interface PlayerAnalysis {
   roundsFromAdp: number | null;
   /** The chance that he lasts to the analysis' survivalPick. */
   survival: number | null;
+  /** The same to the analysis' followingPick. */
+  survivalFollowing: number | null;
   /** Points above the league's replacement level at his position. */
   value: number;
   valueSource: ValueSource;
   /** From 1, by value within his position; null below the replacement level. */
   positionTier: number | null;
+  /** The points that the drafter's own ranking and tags add or take. */
+  ownShift: number;
+  tag: Tag | null;
 }
 
 export interface TierLegend {
@@ -244,9 +273,21 @@ export interface Schedule {
   picks: ScheduledPick[];
 }
 
+export interface InsightReport {
+  insights: Insight[];
+  topAvailable: ListedPlayer[];
+  sleepers: ListedPlayer[];
+  reaches: ListedPlayer[];
+  draftPosition: DraftPosition;
+}
+
 export interface BoardAnalysis {
   autoPick: number;
   survivalPick: number | null;
+  /** My pick after the survivalPick. */
+  followingPick: number | null;
+  /** The positions at which each team still lacks a starter, by slot. */
+  teamNeeds: Position[][];
   counts: { drafted: number; myTeam: number; targeted: number; untouched: number };
   insights: Insight[];
   topAvailable: ListedPlayer[];
@@ -301,15 +342,8 @@ export interface WeightScale {
   usual: { position: Position; weight: number }[];
 }
 
-export interface AdviceInput {
-  board: BoardInput;
-  /** The same draft at the same pick sees the same futures. */
-  draft_id: string;
-  n_futures?: number;
-}
-
 export interface Reason {
-  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'price';
+  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'price' | 'weights' | 'ownView' | 'bye';
   text: string;
   number: number;
 }
@@ -367,7 +401,11 @@ export interface Verdict {
   tiers: TierHold[];
   rivals: Rival[];
   survival: PlayerSurvival[];
+  /** The insights of this board, held against the verdict. */
+  beside: InsightReport;
 }
+
+export type Bargain = 'steal' | 'fair' | 'reach';
 
 export interface JudgedPick {
   pick: number;
@@ -375,19 +413,64 @@ export interface JudgedPick {
   playerId: string;
   name: string;
   position: Position;
+  adp: number | null;
+  bargain: Bargain;
   bestPlayerId: string;
   bestName: string;
+  bestPosition: Position;
   regret: number;
   probability: number;
   surprise: number;
 }
 
+/** The middle of many seasons, and what eight of ten lie between. */
+export interface Spread {
+  mean: number;
+  low: number;
+  high: number;
+}
+
+export interface TeamOutlook {
+  slot: number;
+  isMine: boolean;
+  nPlayers: number;
+  points: Spread;
+  place: Spread;
+  bestShare: number;
+}
+
+export interface PositionStrength {
+  position: Position;
+  mine: number;
+  leagueMean: number;
+  leagueBest: number;
+  place: number;
+}
+
+export interface ByePlayer {
+  playerId: string;
+  name: string;
+  position: Position;
+}
+
+export interface WeekOutlook {
+  week: number;
+  points: number;
+  resting: ByePlayer[];
+  severity: ByeSeverity;
+}
+
 export interface DraftReport {
-  seed: number;
   boardVersion: number;
   nFutures: number;
+  nSeasons: number;
+  nPicksMade: number;
+  nPicks: number;
   picks: JudgedPick[];
   totalRegret: number;
+  standings: TeamOutlook[];
+  strengths: PositionStrength[];
+  weeks: WeekOutlook[];
 }
 
 export interface PlayedPick {
@@ -441,11 +524,6 @@ export type BoardChange =
   /** The picks of a room that is run elsewhere. */
   | { kind: 'follow'; picks: { pick: number; player_id: string; is_mine: boolean }[] }
   | { kind: 'undo'; event: BoardEvent };
-
-export interface ChangeInput {
-  board: BoardInput;
-  change: BoardChange;
-}
 
 /** The event, none when nothing changes, or a code and a message when the change is refused. */
 export interface ChangeAnswer {
@@ -510,4 +588,40 @@ export interface LineMatch {
   player_id: string | null;
   /** Then: who may be meant, the likeliest first. */
   candidates: string[];
+}
+
+/** The draft a text is pasted into. */
+export interface PasteInput {
+  text: string;
+  n_teams: number;
+  n_rounds: number;
+  my_slot?: number;
+  /** By slot, blank where a team has none. */
+  team_names?: string[];
+}
+
+export interface PastedPicks {
+  picks: PastedPick[];
+  /** Lines of a recap without a pick: headings, menus, picks still to be made. */
+  passed_over: PassedOver[];
+}
+
+export interface PassedOver {
+  line: number;
+  text: string;
+}
+
+export interface PastedPick extends LineMatch {
+  /** Where it begins in the text, from 1. */
+  line: number;
+  /** The overall pick it says it is. */
+  pick: number | null;
+  /** The fantasy team that made it, as it is written. */
+  team: string | null;
+}
+
+export interface PastedKeeper extends LineMatch {
+  line: number;
+  slot: number | null;
+  round: number | null;
 }

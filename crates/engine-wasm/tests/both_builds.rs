@@ -47,8 +47,8 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let find = json!({ "players": board["players"], "text": format!("p{}", seed % 20), "limit": 8 });
     let lines =
         json!({ "players": board["players"], "lines": [format!("P{} RB", seed % 60), "p2", "12. P3"] });
-    let view =
-        json!({ "draft_id": format!("draft-{seed}"), "n_futures": 8, "timestamp": board["timestamp"] });
+    let view = json!({ "draft_id": format!("draft-{seed}"), "n_futures": 8, "timestamp": board["timestamp"],
+        "own_view": if seed.is_multiple_of(3) { own_view(seed) } else { json!({}) } });
     let held = json!({ "board": board, "change": change(seed), "view": view });
     vec![
         ("findPlayers", api::find_players, find),
@@ -58,6 +58,14 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
         ("trackPick", api::track_pick, track),
         ("hold", hold, held),
     ]
+}
+
+/// What the drafter of such a board may think of its players.
+fn own_view(seed: u64) -> Value {
+    let ranking: Vec<String> = (0..seed % 60).map(|at| format!("p{}", (at * 37 + seed) % 160)).collect();
+    let sleeper = format!("p{}", seed % 50);
+    json!({ "blend": (seed % 9) as f64 / 8.0, "ranking": ranking, "tier_starts": [1, 4, 9],
+        "tags": { "p1": "avoid", sleeper: "sleeper" } })
 }
 
 /// A change to try; some are refused.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine_wasm::{HeldBoard, api};
+use engine_wasm::{HeldBoard, HeldNames, api};
 use serde_json::{Value, json};
 
 const TYPES: &str = include_str!("../src/types.d.ts");
@@ -42,7 +42,11 @@ fn check(value: &Value, interface: &str, seen: &mut BTreeSet<String>) {
 }
 
 fn answer(ask: fn(&str) -> Result<String, String>, input: &Value) -> Value {
-    serde_json::from_str(&ask(&input.to_string()).unwrap()).unwrap()
+    parsed(ask(&input.to_string()))
+}
+
+fn parsed(answer: Result<String, String>) -> Value {
+    serde_json::from_str(&answer.unwrap()).unwrap()
 }
 
 /// Two picks into a draft of three teams: I took a running back, my next pick is the sixth.
@@ -62,24 +66,27 @@ fn board() -> Value {
 #[test]
 fn every_answer_has_the_fields_its_type_names() {
     let mut seen = BTreeSet::new();
-    check(&answer(api::analyse_board, &board()), "BoardAnalysis", &mut seen);
-    check(&answer(api::plan_survival, &board()), "SurvivalPlan", &mut seen);
-    check(&answer(api::check_league, &json!({})), "ConfigCheck", &mut seen);
-    check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer", &mut seen);
-    let advice = json!({"board": board(), "draft_id": "test", "n_futures": 20});
-    check(&answer(api::advise_board, &advice), "Verdict", &mut seen);
-    check(&answer(api::report_draft, &advice), "DraftReport", &mut seen);
-    check(&answer(api::simulate_draft, &advice), "PlayedPick", &mut seen);
-    let draft = json!({"board": board(), "change": {"kind": "draft", "player_id": "p5"}});
-    let drafted = answer(api::change_board, &draft);
+    let held = HeldBoard::open(&board().to_string()).unwrap();
+    let view = r#"{"draft_id": "test", "n_futures": 20}"#;
+    check(&parsed(held.analyse(view)), "BoardAnalysis", &mut seen);
+    check(&parsed(held.advise(view)), "Verdict", &mut seen);
+    check(&parsed(held.report(view)), "DraftReport", &mut seen);
+    check(&parsed(held.simulate(view)), "PlayedPick", &mut seen);
+    check(&parsed(held.plan_survival()), "SurvivalPlan", &mut seen);
+    check(&parsed(held.states(None)), "BoardPlayer", &mut seen);
+    let drafted = parsed(held.decide(r#"{"kind": "draft", "player_id": "p5"}"#));
     check(&drafted, "ChangeAnswer", &mut seen);
     check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);
-    let states = HeldBoard::open(&board().to_string()).unwrap().states(None).unwrap();
-    check(&serde_json::from_str(&states).unwrap(), "BoardPlayer", &mut seen);
+    check(&answer(api::check_league, &json!({})), "ConfigCheck", &mut seen);
+    check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer", &mut seen);
     let track = json!({"tracker": null, "action": "sync", "autoPick": 1, "draftedCount": 0});
     check(&answer(api::track_pick, &track), "PickTracker", &mut seen);
     let lines = json!({"players": board()["players"], "lines": ["P5", "P"]});
     check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
+    let names = HeldNames::open(&board()["players"].to_string()).unwrap();
+    let paste = json!({"text": "Menu\nRound 1\n1\tP5\n2\tP", "n_teams": 3, "n_rounds": 8}).to_string();
+    check(&parsed(names.read_picks(&paste)), "PastedPicks", &mut seen);
+    check(&parsed(names.read_keepers(&paste)), "PastedKeeper", &mut seen);
 
     let asked =
         ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper", "ScoringRules"];

@@ -10,7 +10,7 @@ pub enum TableRejected {
     Malformed { line: usize, column: &'static str },
 }
 
-/// A table read whole. Columns may stand in any order; those nobody asks for are kept.
+/// A table read whole. Columns may stand in any order; columns that are not asked for are kept.
 pub struct Table {
     columns: Vec<String>,
     rows: Vec<(usize, Vec<String>)>,

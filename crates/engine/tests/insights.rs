@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use engine::board::{Board, Mark, Status};
 use engine::insights::{
-    Insight, InsightContext, InsightReport, StatusColor, StrategyWeights, insight_report, position_cards,
-    scarcity_warning, status_bar,
+    BoardAnalysis, Insight, InsightContext, InsightReport, StatusColor, StrategyWeights, analyse,
+    insight_report, status_bar,
 };
 use engine::league::{DraftConfig, PickNumber, Scoring};
 use engine::players::{Player, Pool, Position};
@@ -54,6 +54,14 @@ fn report(board: &Board, current_pick: PickNumber, weights: &Value, is_configure
     let context =
         InsightContext { current_pick, strategy_weights: &strategy_weights, is_configured, timestamp: NOW };
     insight_report(board, &context)
+}
+
+fn analysis(board: &Board, current_pick: PickNumber) -> BoardAnalysis {
+    let strategy_weights = StrategyWeights::default();
+    let is_configured = true;
+    let context =
+        InsightContext { current_pick, strategy_weights: &strategy_weights, is_configured, timestamp: NOW };
+    analyse(board, &context)
 }
 
 /// What one rule says: id, type, kind and priority.
@@ -312,17 +320,16 @@ fn position_cards_show_the_best_left_and_where_few_are() {
         player("k", Position::K, 150.0),
     ]);
     mark(&mut board, "a", Status::Drafted);
-    let cards = serde_json::to_value(position_cards(&board, 40)).unwrap();
+    let analysis = analysis(&board, 40);
+    let cards = serde_json::to_value(analysis.position_cards).unwrap();
     let card = &cards[1];
     assert_eq!((&card["position"], &card["player"]["name"]), (&json!("RB"), &json!("B")));
     assert_eq!((&card["isScarcity"], &card["scarcityLabel"]), (&json!(true), &json!("Few left!")));
     assert_eq!((&card["player"]["roundsFromAdp"], &card["player"]["isValue"]), (&json!(-2.2), &json!(true)));
     assert_eq!((&cards[0]["isEmpty"], &cards[0]["player"]), (&json!(true), &Value::Null));
     assert_eq!((&cards[4]["isScarcity"], &cards[4]["player"]["adpText"]), (&json!(false), &json!("150")));
-    assert_eq!(
-        scarcity_warning(&board).map(|warning| (warning.position, warning.quality_left)),
-        Some(("QB", 0))
-    );
+    let warning = analysis.scarcity_warning.map(|warning| (warning.position, warning.quality_left));
+    assert_eq!(warning, Some(("QB", 0)));
 }
 
 // E3-46 E3-47 E3-48 E3-49 E4-48 E4-49 E4-50 DEC-63
@@ -410,15 +417,36 @@ fn a_shorter_draft_is_pressing_sooner() {
     assert_eq!(at_pick_61(8), "strategy-RB info - critical");
 }
 
-// E9-75 DEC-61: quality is the first two tiers.
+// E9-75: quality is value in this league, not a place in the ADP.
 #[test]
-fn a_position_is_scarce_with_three_quality_players_left() {
-    let with_quality = |n: u32| {
-        let of = |position: Position| {
-            (1..=n).map(move |i| player(&format!("{position}{i}"), position, f64::from(30 + i)))
-        };
-        board([Position::Qb, Position::Rb, Position::Wr, Position::Te].into_iter().flat_map(of).collect())
+fn a_position_is_scarce_when_few_are_left_who_are_worth_much() {
+    // Twelve teams start one quarterback each: six of them are far better than the rest, whatever the ADP says.
+    let passer = |n: u32| Player {
+        projected_points: Some(if n <= 6 { 350.0 - f64::from(n) } else { 260.0 - f64::from(n) }),
+        ..player(&format!("q{n}"), Position::Qb, f64::from(100 + n))
     };
-    let warned = |n| scarcity_warning(&with_quality(n)).map(|warning| warning.quality_left);
-    assert_eq!([4, 3, 2].map(warned), [None, Some(3), Some(2)]);
+    let backs = (1..=60).map(|n| Player {
+        projected_points: Some(300.0 - 3.0 * f64::from(n)),
+        ..player(&format!("r{n}"), Position::Rb, f64::from(n))
+    });
+    let mut board = board((1..=20).map(passer).chain(backs).collect());
+    let warned = |board: &Board| {
+        let analysis = analysis(board, 1);
+        let of_passers = analysis.position_cards[0].is_scarcity;
+        (
+            of_passers,
+            analysis.scarcity_warning.filter(|warning| warning.position == "QB").map(|it| it.quality_left),
+        )
+    };
+    assert!(!warned(&board).0, "nobody drafts them early, and yet six are good");
+    for n in 1..=3 {
+        mark(&mut board, &format!("q{n}"), Status::Drafted);
+    }
+    assert!(warned(&board).0, "three are left");
+    for n in 4..=6 {
+        mark(&mut board, &format!("q{n}"), Status::Drafted);
+    }
+    assert!(warned(&board).0, "fourteen are left, and none of them is worth much");
+    mark(&mut board, "q7", Status::MyTeam);
+    assert_eq!(warned(&board).1, None, "I have mine");
 }

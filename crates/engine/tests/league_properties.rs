@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::league::{DraftConfig, DraftOrder, Keeper, League, PickNumber, Scoring, TradedPick};
-use proptest::prelude::*;
+use proptest::{prelude::*, property_test};
 
 /// Settings of any size, order, with trades and keepers.
 fn shape() -> impl Strategy<Value = DraftConfig> {
@@ -46,70 +46,70 @@ fn league(config: &DraftConfig) -> League {
     league.or_else(|_| without_keepers().to_league(Scoring::Standard)).unwrap()
 }
 
-proptest! {
-    #[test]
-    fn before_trades_every_team_has_one_pick_a_round(config in shape()) {
-        let league = league(&config);
-        let order = league.order();
-        let mut seen = BTreeSet::new();
-        for round in 1..=league.n_rounds() {
-            for slot in 1..=league.n_teams() {
-                let pick = order.original_pick(slot, round);
-                prop_assert_eq!((order.original_owner_of(pick), order.round_of(pick)), (slot, round));
-                seen.insert(pick);
-            }
+#[property_test]
+fn before_trades_every_team_has_one_pick_a_round(#[strategy = shape()] config: DraftConfig) {
+    let league = league(&config);
+    let order = league.order();
+    let mut seen = BTreeSet::new();
+    for round in 1..=league.n_rounds() {
+        for slot in 1..=league.n_teams() {
+            let pick = order.original_pick(slot, round);
+            assert_eq!((order.original_owner_of(pick), order.round_of(pick)), (slot, round));
+            seen.insert(pick);
         }
-        prop_assert_eq!(seen.into_iter().collect::<Vec<_>>(), (1..=league.n_picks()).collect::<Vec<_>>());
     }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), (1..=league.n_picks()).collect::<Vec<_>>());
+}
 
-    #[test]
-    fn with_trades_every_pick_has_one_owner(config in shape()) {
-        let league = league(&config);
-        let mut owned: Vec<PickNumber> =
-            (1..=league.n_teams()).flat_map(|slot| league.order().picks_of(slot).collect::<Vec<_>>()).collect();
-        owned.sort_unstable();
-        prop_assert_eq!(owned, (1..=league.n_picks()).collect::<Vec<_>>());
-        // Of two trades of one pick the later one counts.
-        for (at, trade) in config.traded_picks.iter().enumerate() {
-            let is_last = config.traded_picks[at + 1..].iter().all(|later| later.pick != trade.pick);
-            prop_assert!(!is_last || league.owner_of(trade.pick) == trade.slot);
-        }
+#[property_test]
+fn with_trades_every_pick_has_one_owner(#[strategy = shape()] config: DraftConfig) {
+    let league = league(&config);
+    let mut owned: Vec<PickNumber> =
+        (1..=league.n_teams()).flat_map(|slot| league.order().picks_of(slot).collect::<Vec<_>>()).collect();
+    owned.sort_unstable();
+    assert_eq!(owned, (1..=league.n_picks()).collect::<Vec<_>>());
+    // Of two trades of one pick the later one counts.
+    for (at, trade) in config.traded_picks.iter().enumerate() {
+        let is_last = config.traded_picks[at + 1..].iter().all(|later| later.pick != trade.pick);
+        assert!(!is_last || league.owner_of(trade.pick) == trade.slot);
     }
+}
 
-    #[test]
-    fn keepers_cost_distinct_picks_of_their_own_team_and_the_market_skips_them(config in shape()) {
-        let league = league(&config);
-        let kept: Vec<_> = league.keepers().collect();
-        for (pick, keeper) in &kept {
-            prop_assert_eq!((league.owner_of(*pick), league.round_of(*pick)), (keeper.slot, keeper.round));
-        }
-        let picks: BTreeSet<_> = kept.iter().map(|(pick, _)| *pick).collect();
-        prop_assert_eq!(picks.len(), kept.len());
-        let moves = (1..=league.n_picks()).map(|pick| league.market_pick(pick + 1) - league.market_pick(pick));
-        for (pick, moved) in (1..).zip(moves) {
-            prop_assert_eq!(moved, u16::from(!picks.contains(&pick)));
-        }
+#[property_test]
+fn keepers_cost_distinct_picks_of_their_own_team_and_the_market_skips_them(
+    #[strategy = shape()] config: DraftConfig,
+) {
+    let league = league(&config);
+    let kept: Vec<_> = league.keepers().collect();
+    for (pick, keeper) in &kept {
+        assert_eq!((league.owner_of(*pick), league.round_of(*pick)), (keeper.slot, keeper.round));
     }
+    let picks: BTreeSet<_> = kept.iter().map(|(pick, _)| *pick).collect();
+    assert_eq!(picks.len(), kept.len());
+    let moves = (1..=league.n_picks()).map(|pick| league.market_pick(pick + 1) - league.market_pick(pick));
+    for (pick, moved) in (1..).zip(moves) {
+        assert_eq!(moved, u16::from(!picks.contains(&pick)));
+    }
+}
 
-    #[test]
-    fn my_next_picks_are_mine_in_order_and_none_is_skipped(config in shape()) {
-        let league = league(&config);
-        let mut found = Vec::new();
-        let mut from = 1;
-        while let Some(pick) = league.my_next_pick(from) {
-            found.push(pick);
-            from = pick + 1;
-        }
-        let mine: Vec<_> =
-            league.order().picks_of(league.my_slot()).filter(|pick| league.keeper_at(*pick).is_none()).collect();
-        prop_assert_eq!(found, mine);
+#[property_test]
+fn my_next_picks_are_mine_in_order_and_none_is_skipped(#[strategy = shape()] config: DraftConfig) {
+    let league = league(&config);
+    let mut found = Vec::new();
+    let mut from = 1;
+    while let Some(pick) = league.my_next_pick(from) {
+        found.push(pick);
+        from = pick + 1;
     }
+    let mine: Vec<_> =
+        league.order().picks_of(league.my_slot()).filter(|pick| league.keeper_at(*pick).is_none()).collect();
+    assert_eq!(found, mine);
+}
 
-    #[test]
-    fn settings_survive_the_wire(config in shape()) {
-        let league = league(&config);
-        let wire = serde_json::to_string(&DraftConfig::from(league.rules())).unwrap();
-        let read: DraftConfig = serde_json::from_str(&wire).unwrap();
-        prop_assert_eq!(read.to_league(Scoring::Standard).unwrap(), league);
-    }
+#[property_test]
+fn settings_survive_the_wire(#[strategy = shape()] config: DraftConfig) {
+    let league = league(&config);
+    let wire = serde_json::to_string(&DraftConfig::from(league.rules())).unwrap();
+    let read: DraftConfig = serde_json::from_str(&wire).unwrap();
+    assert_eq!(read.to_league(Scoring::Standard).unwrap(), league);
 }

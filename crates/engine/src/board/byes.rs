@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Board;
 use crate::players::Position;
@@ -10,7 +10,7 @@ use crate::players::Position;
 const WARNING_FROM: usize = 3;
 const CRITICAL_FROM: usize = 4;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ByeSeverity {
     None,

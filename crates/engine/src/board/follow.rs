@@ -12,6 +12,7 @@ use crate::players::PlayerIndex;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoomPick {
+    #[cfg_attr(feature = "openapi", schema(value_type = u16, minimum = 1, maximum = 65535))]
     pub pick: PickNumber,
     pub player_id: String,
     pub is_mine: bool,

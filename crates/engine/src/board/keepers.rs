@@ -199,7 +199,7 @@ mod tests {
         let now = |keepers: &[Keeper]| after(&board, &none, league(keepers));
         let refusal = "Pick 1 is already made. Clear it on the board before you keep a player with it.";
         assert_eq!(now(&[keeper("p2", 1, 1)]).unwrap_err(), refusal);
-        let refusal = "p1 is already drafted. Clear his pick on the board before you keep him.";
+        let refusal = "p1 is already drafted. Clear that pick on the board first, then keep p1.";
         assert_eq!(now(&[keeper("p1", 2, 3)]).unwrap_err(), refusal);
         assert_eq!(now(&[keeper("p1", 1, 1)]).unwrap(), ["1: p1 by 1 kept"], "he stands there already");
     }

@@ -74,11 +74,7 @@ impl Board {
 
     /// The wanted number, else the one the draft stands at; where that is taken, the lowest free one.
     pub(super) fn next_free_pick(&self, wanted: Option<PickNumber>) -> PickNumber {
-        let wanted = wanted.unwrap_or_else(|| self.current_pick());
-        if self.pick_at(wanted).is_none() {
-            return wanted;
-        }
-        (1..=PickNumber::MAX).find(|pick| self.pick_at(*pick).is_none()).unwrap_or(wanted)
+        wanted.map_or_else(|| self.current_pick(), |wanted| self.free_from(wanted))
     }
 }
 
@@ -92,6 +88,26 @@ mod tests {
             board.apply(&event).unwrap();
         }
         (board.version(), board.state(board.find(player_id).unwrap()).pick)
+    }
+
+    #[test]
+    fn the_pick_the_board_stands_at_is_the_one_the_next_entry_fills() {
+        let mut board = board(20);
+        let stands_at = |board: &mut Board, entry: &str| {
+            let stood = board.current_pick();
+            let event = board.draft(entry).unwrap();
+            board.apply(&event).unwrap();
+            (stood, event.changes[0].after.pick)
+        };
+        for (player, pick) in [("p1", 1), ("p2", 2), ("p3", 3), ("p4", 4)] {
+            assert_eq!(stands_at(&mut board, player), (pick, Some(pick)));
+        }
+        let cleared = board.clear_pick(2).unwrap();
+        board.apply(&cleared).unwrap();
+        assert_eq!(stands_at(&mut board, "p5"), (2, Some(2)), "a cleared pick is made again");
+        apply(&mut board, "p6", Mark { pick: Some(6), ..Mark::new(Status::Drafted) });
+        assert_eq!(stands_at(&mut board, "p7"), (5, Some(5)), "one was made out of order");
+        assert_eq!(board.current_pick(), 7);
     }
 
     #[test]

@@ -12,7 +12,6 @@ mod picks;
 mod rejected;
 mod replace;
 mod roster;
-mod scarcity;
 mod schedule;
 mod state;
 
@@ -25,6 +24,5 @@ pub use follow::RoomPick;
 pub use marks::Mark;
 pub use rejected::BoardRejected;
 pub use roster::{RosterRow, RowState, SlotPlayer, SlotPriority, roster_rows};
-pub use scarcity::{QUALITY_LEFT_WHEN_SCARCE, is_scarce, n_quality_left};
 pub use schedule::{Schedule, ScheduledPick};
 pub use state::{Board, DraftCounts, PickedPlayer, PlayerState, Status};

@@ -24,13 +24,13 @@ pub enum BoardRejected {
     SlotRefuses { position: &'static str, slot: &'static str },
     #[error("Pick {pick} is already made. Clear it on the board before you keep a player with it.")]
     KeeperPickMade { pick: PickNumber },
-    #[error("{name} is already drafted. Clear his pick on the board before you keep him.")]
+    #[error("{name} is already drafted. Clear that pick on the board first, then keep {name}.")]
     KeeperDrafted { name: String },
     #[error(transparent)]
     League(#[from] LeagueRejected),
     #[error("Nobody to be kept has the id {player_id}")]
     UnknownKeeper { player_id: String },
-    #[error("A keeper is named by his id: {player_id} instead of {name}")]
+    #[error("A keeper is named by an id: {player_id} instead of {name}")]
     KeeperByName { name: String, player_id: String },
     #[error("No actions to undo")]
     NothingToUndo,

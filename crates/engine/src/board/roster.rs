@@ -2,9 +2,12 @@
 
 use serde::Serialize;
 
-use super::{Board, ByeSeverity, bye_counts, is_scarce};
+use std::cell::LazyCell;
+
+use super::{Board, ByeSeverity, bye_counts};
 use crate::league::{SlotId, SlotKind};
 use crate::players::{PlayerIndex, Position};
+use crate::value::{Values, is_scarce};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -58,9 +61,11 @@ pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
         |(id, player): &&(SlotId, Option<PlayerIndex>)| id.kind.is_starter() && player.is_none();
     let n_open_starters = places.iter().filter(is_open_starter).count();
     let picks_left = usize::from(board.league().n_rounds()).saturating_sub(board.my_roster().count());
+    let values = LazyCell::new(|| Values::of(board));
     let row = |(slot, player): &(SlotId, Option<PlayerIndex>)| {
-        let is_urgent = picks_left <= n_open_starters || is_scarce(board, slot.kind.accepts());
-        let is_high = player.is_none() && slot.kind.is_starter() && is_urgent;
+        let is_open = player.is_none() && slot.kind.is_starter();
+        let is_high =
+            is_open && (picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts()));
         let bye = player.and_then(|player| board.player(player).bye_week);
         let is_critical = bye.is_some_and(|week| ByeSeverity::of(byes[&week]) == ByeSeverity::Critical);
         RosterRow {

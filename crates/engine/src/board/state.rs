@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::BoardRejected;
 use crate::league::{DraftSlot, League, PickNumber, SlotId};
 use crate::players::{Player, PlayerIndex, Pool, Position};
+use crate::value::OwnView;
 
 /// What the user knows about a player. On the wire an available player has no status at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,10 +35,10 @@ impl Status {
 pub struct PlayerState {
     pub status: Status,
     /// Set exactly while the status is drafted or my team.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<u16>, maximum = 65535))]
     pub pick: Option<PickNumber>,
     /// Where the user put the player on the roster.
-    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<String>))]
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub slot: Option<SlotId>,
 }
 
@@ -71,13 +72,14 @@ pub struct Board {
     states: Vec<PlayerState>,
     picks: BTreeMap<PickNumber, PlayerIndex>,
     version: u64,
+    own_view: Option<Arc<OwnView>>,
 }
 
 impl Board {
     /// A board on which nothing has happened yet.
     pub fn new(pool: Arc<Pool>, league: Arc<League>) -> Self {
         let states = vec![PlayerState::default(); pool.len()];
-        Self { pool, league, states, picks: BTreeMap::new(), version: 0 }
+        Self { pool, league, states, picks: BTreeMap::new(), version: 0, own_view: None }
     }
 
     /// The board as it was stored: the states of the players that have one.
@@ -106,6 +108,32 @@ impl Board {
     pub fn in_own_scoring(&self) -> Self {
         // Projections do not move the ADP, so everybody keeps their place in the pool.
         Self { pool: self.pool.projected_for(&self.league), ..self.clone() }
+    }
+
+    /// The same board with players whom its pool did not have; those it has are left out.
+    pub fn with_newcomers(&self, players: &[Player]) -> Result<Self, BoardRejected> {
+        let new: Vec<Player> =
+            players.iter().filter(|player| self.pool.find(&player.id).is_none()).cloned().collect();
+        if new.is_empty() {
+            return Ok(self.clone());
+        }
+        let pool = Pool::new(self.pool.players().iter().cloned().chain(new).collect());
+        let pool =
+            pool.map_err(|rejected| BoardRejected::UnknownPlayer { player_id: rejected.to_string() })?;
+        let touched = self.pool.indices().filter(|player| self.state(*player) != PlayerState::default());
+        let states = touched.map(|player| (self.player(player).id.as_str(), self.state(player)));
+        Self::restore(Arc::new(pool), Arc::clone(&self.league), states, self.version)
+    }
+
+    /// The same board with the players valued as this drafter sees them.
+    #[must_use]
+    pub fn seen_by(&self, view: OwnView) -> Self {
+        Self { own_view: Some(Arc::new(view)), ..self.clone() }
+    }
+
+    /// The drafter's own view of the players, where there is one.
+    pub fn own_view(&self) -> Option<&OwnView> {
+        self.own_view.as_deref()
     }
 
     pub fn pool(&self) -> &Pool {
@@ -188,8 +216,22 @@ impl Board {
         counts
     }
 
-    /// The pick the draft stands at: one more than the picks made, keepers' picks not counted but stepped over.
+    /// The pick the draft stands at, which is the one the next entry fills: one more than the picks made, or the
+    /// lowest free one where that is taken, after a pick was cleared or made out of order.
     pub fn current_pick(&self) -> PickNumber {
+        self.free_from(self.counted_pick())
+    }
+
+    /// The pick itself, or the lowest free one where it is taken.
+    pub(super) fn free_from(&self, wanted: PickNumber) -> PickNumber {
+        if self.pick_at(wanted).is_none() {
+            return wanted;
+        }
+        (1..=PickNumber::MAX).find(|pick| self.pick_at(*pick).is_none()).unwrap_or(wanted)
+    }
+
+    /// One more than the picks made, keepers' picks not counted but stepped over.
+    fn counted_pick(&self) -> PickNumber {
         let kept: Vec<PickNumber> =
             self.picks().filter(|picked| picked.is_keeper).map(|picked| picked.pick).collect();
         let mut pick = (self.picks.len() - kept.len() + 1) as PickNumber;
@@ -198,6 +240,11 @@ impl Board {
             pick += PickNumber::from(keeper <= pick);
         }
         pick
+    }
+
+    /// A pick was made, beside those that keepers cost.
+    pub fn has_begun(&self) -> bool {
+        self.picks().any(|picked| !picked.is_keeper)
     }
 
     /// Every pick is made, or nobody is left to pick.

@@ -13,7 +13,10 @@ use crate::players::{
     PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes, dynamic_tiers,
     rounds_from_adp, static_tier, value_label,
 };
-use crate::value::{PositionOutlook, TierHold, ValueSource, Values, position_outlooks, tier_holds, tiers_of};
+use crate::simulation::open_positions;
+use crate::value::{
+    PositionOutlook, Tag, TierHold, ValueSource, Values, position_outlooks, tier_holds, tiers_of,
+};
 
 /// What is said beside one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,19 +27,25 @@ pub struct PlayerAnalysis {
     pub positional_rank: String,
     pub display_adp: Option<f64>,
     pub adp_text: String,
+    /// The band of his ADP.
     pub tier: Tier,
-    /// His tier among the players still available; none once he is gone.
+    /// His band among the players still available; none once he is gone.
     pub dynamic_tier: Option<Tier>,
     pub value_label: Option<String>,
     pub delta_label: Option<String>,
     pub rounds_from_adp: Option<f64>,
     /// The chance that he lasts to the analysis' `survival_pick`; none once he is gone or I have no pick left.
     pub survival: Option<f64>,
+    /// The chance that he lasts to the analysis' `following_pick`, my pick after that.
+    pub survival_following: Option<f64>,
     /// Points above the league's replacement level at his position.
     pub value: f64,
     pub value_source: ValueSource,
     /// From 1: his tier by value within his position; none below the replacement level.
     pub position_tier: Option<u8>,
+    /// The points that the drafter's own ranking and tags add to or take from his value.
+    pub own_shift: f64,
+    pub tag: Option<Tag>,
 }
 
 /// What a tier is called, and whom it holds in either mode.
@@ -59,6 +68,10 @@ pub struct BoardAnalysis {
     pub counts: DraftCounts,
     /// The pick every survival refers to: my next one, or the one after it while I am on the clock.
     pub survival_pick: Option<PickNumber>,
+    /// My pick after the `survival_pick`.
+    pub following_pick: Option<PickNumber>,
+    /// The positions at which each team still lacks a starter, by slot.
+    pub team_needs: Vec<Vec<Position>>,
     #[serde(flatten)]
     pub report: InsightReport,
     pub position_cards: Vec<PositionCard>,
@@ -82,16 +95,20 @@ pub struct BoardAnalysis {
 pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
     let values = Values::of(board);
     let survival_pick = survival_pick(board, context.current_pick);
-    let survivals = survival_pick.map(|pick| survivals_to(board, context.current_pick, pick));
+    let following_pick = survival_pick.and_then(|pick| board.my_next_pick(pick + 1));
+    let [survivals, following] = survivals_to(board, context.current_pick, [survival_pick, following_pick]);
     // Without a later pick of mine nobody is left for it: everything is urgent.
+    let position_tiers = position_tiers_of(board, &values);
     let later = survivals.clone().unwrap_or_else(|| vec![0.0; board.pool().len()]);
     BoardAnalysis {
         auto_pick: board.current_pick(),
         counts: board.counts(),
         survival_pick,
+        following_pick,
+        team_needs: (1..=board.league().n_teams()).map(|slot| open_positions(board, slot)).collect(),
         report: insight_report(board, context),
-        position_cards: position_cards(board, context.current_pick),
-        scarcity_warning: scarcity_warning(board),
+        position_cards: position_cards(board, context.current_pick, &values, &position_tiers),
+        scarcity_warning: scarcity_warning(board, &values),
         status_bar: status_bar(board),
         bye_strip: bye_strip(board),
         roster: roster_rows(board),
@@ -104,7 +121,13 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
             .map(|survivals| tier_chances(board, survivals))
             .unwrap_or_default(),
         weight_scale: WeightScale::default(),
-        players: players(board, context.current_pick, survivals.as_deref(), &values),
+        players: players(
+            board,
+            context.current_pick,
+            [survivals.as_deref(), following.as_deref()],
+            &values,
+            &position_tiers,
+        ),
     }
 }
 
@@ -129,18 +152,19 @@ fn survival_pick(board: &Board, current_pick: PickNumber) -> Option<PickNumber> 
 fn players(
     board: &Board,
     current_pick: PickNumber,
-    survivals: Option<&[f64]>,
+    survivals: [Option<&[f64]>; 2],
     values: &Values,
+    position_tiers: &[Option<u8>],
 ) -> Vec<PlayerAnalysis> {
     let n_teams = board.league().n_teams();
     let dynamic = dynamic_tiers_of(board);
-    let position_tiers = position_tiers_of(board, values);
     let mut ranks = [0_u16; Position::COUNT];
     let analysed = |index: PlayerIndex| {
         let player = board.player(index);
         let rank = &mut ranks[player.position.index()];
         *rank += 1;
-        let survivals = survivals.filter(|_| board.is_available(index));
+        let [survival, survival_following] = survivals
+            .map(|chances| chances.filter(|_| board.is_available(index)).map(|chances| chances[index.at()]));
         PlayerAnalysis {
             id: player.id.clone(),
             positional_rank: format!("{}{rank}", player.position),
@@ -151,10 +175,13 @@ fn players(
             value_label: value_label(player.adp, current_pick),
             delta_label: delta_label(player.adp, current_pick),
             rounds_from_adp: rounds_from_adp(player.adp, current_pick, n_teams),
-            survival: survivals.map(|survivals| survivals[index.at()]),
+            survival,
+            survival_following,
             value: values.above_replacement(index),
             value_source: values.source(index),
             position_tier: position_tiers[index.at()],
+            own_shift: values.own_shift(index),
+            tag: board.own_view().and_then(|view| view.tag(&player.id)),
         }
     };
     board.pool().indices().map(analysed).collect()
@@ -168,11 +195,20 @@ fn position_tiers_of(board: &Board, values: &Values) -> Vec<Option<u8>> {
     by_player
 }
 
-/// By place in the pool. While I am on the clock, my pick takes nobody away.
-fn survivals_to(board: &Board, current_pick: PickNumber, pick: PickNumber) -> Vec<f64> {
+/// By place in the pool, to each of my coming picks. While I am on the clock, my own pick is not counted.
+fn survivals_to(
+    board: &Board,
+    current_pick: PickNumber,
+    picks: [Option<PickNumber>; 2],
+) -> [Option<Vec<f64>>; 2] {
+    let wanted: Vec<PickNumber> = picks.into_iter().flatten().collect();
+    if wanted.is_empty() {
+        return [None, None];
+    }
     let is_mine = board.league().owner_of(current_pick) == board.league().my_slot();
     let from = current_pick + PickNumber::from(is_mine);
-    Forecast::with_model(board, ChoiceModel::for_league(board.league()), from, &[pick]).survivals(0).to_vec()
+    let forecast = Forecast::with_model(board, ChoiceModel::for_league(board.league()), from, &wanted);
+    [0, 1].map(|at| (at < wanted.len()).then(|| forecast.survivals(at).to_vec()))
 }
 
 fn dynamic_tiers_of(board: &Board) -> Vec<Option<Tier>> {

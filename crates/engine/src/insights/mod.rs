@@ -22,8 +22,9 @@ mod value_window;
 
 pub use analysis::{BoardAnalysis, PlayerAnalysis, TierLegend, analyse};
 pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
-pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning, position_cards, scarcity_warning};
-pub use report::{InsightContext, InsightReport, insight_report};
+pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning};
+use position_cards::{position_cards, scarcity_warning};
+pub use report::{InsightContext, InsightReport, insight_report, insight_report_beside};
 pub use status_bar::{
     ByeAlert, DraftProgress, PositionNeed, StatusBar, StatusColor, TeamShare, optimal_count, status_bar,
 };

@@ -2,17 +2,19 @@
 
 use serde::Serialize;
 
-use crate::board::{Board, QUALITY_LEFT_WHEN_SCARCE, is_scarce, n_quality_left};
+use crate::board::Board;
 use crate::league::PickNumber;
 use crate::players::{
     PlayerIndex, Position, PositionSet, Tier, adp_text, rounds_from_adp, rounds_from_adp_label, static_tier,
 };
+use crate::value::{Need, Values, is_scarce, my_holdings, n_quality_left, needs};
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CardPlayer {
     pub id: String,
     pub name: String,
+    pub position: Position,
     pub team: Option<String>,
     pub adp: Option<f64>,
     /// A whole number, or `Unranked`.
@@ -23,7 +25,10 @@ pub struct CardPlayer {
     /// The same as text; nothing below one full round.
     pub rounds_from_adp_label: Option<String>,
     pub projected_points: Option<f64>,
+    /// The band of the ADP.
     pub tier: Tier,
+    /// From 1: the tier by value within the position; none below the replacement level.
+    pub position_tier: Option<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -64,14 +69,23 @@ fn groups(board: &Board) -> &'static [Group] {
 }
 
 /// One card per position; a league that combines receivers and tight ends has one card for both.
-pub fn position_cards(board: &Board, current_pick: PickNumber) -> Vec<PositionCard> {
+/// `position_tiers` go by place in the pool.
+pub fn position_cards(
+    board: &Board,
+    current_pick: PickNumber,
+    values: &Values,
+    position_tiers: &[Option<u8>],
+) -> Vec<PositionCard> {
     let card = |group: &Group| {
         let best = group.positions.iter().filter_map(|position| board.available_at(position).next()).min();
-        let is_scarcity = is_scarce(board, group.positions);
+        let is_scarcity = is_scarce(board, values, group.positions);
         PositionCard {
             position: group.position,
             label: group.label,
-            player: best.map(|player| card_player(board, player, current_pick)),
+            player: best.map(|player| CardPlayer {
+                position_tier: position_tiers[player.at()],
+                ..card_player(board, player, current_pick)
+            }),
             is_empty: best.is_none(),
             is_scarcity,
             scarcity_label: is_scarcity.then_some("Few left!"),
@@ -86,6 +100,7 @@ fn card_player(board: &Board, player: PlayerIndex, current_pick: PickNumber) -> 
     CardPlayer {
         id: player.id.clone(),
         name: player.name.clone(),
+        position: player.position,
         team: player.team.clone(),
         adp: player.adp,
         adp_text: adp_text(player.adp),
@@ -94,6 +109,7 @@ fn card_player(board: &Board, player: PlayerIndex, current_pick: PickNumber) -> 
         rounds_from_adp_label: rounds_from_adp_label(rounds),
         projected_points: player.projected_points,
         tier: static_tier(player.adp),
+        position_tier: None,
     }
 }
 
@@ -104,13 +120,15 @@ pub struct ScarcityWarning {
     pub quality_left: usize,
 }
 
-/// The scarcest position, when it has few quality players left.
-pub fn scarcity_warning(board: &Board) -> Option<ScarcityWarning> {
-    let skill = groups(board).iter().filter(|group| !["K", "DST"].contains(&group.position));
-    let left = skill.map(|group| ScarcityWarning {
+/// Of the positions I can still start, the scarcest, when few of its players are worth much.
+pub fn scarcity_warning(board: &Board, values: &Values) -> Option<ScarcityWarning> {
+    let needs = needs(board.league().lineup(), my_holdings(board));
+    let can_start = |group: &&Group| group.positions.iter().any(|at| needs[at.index()] > Need::Bench);
+    let scarce =
+        groups(board).iter().filter(can_start).filter(|group| is_scarce(board, values, group.positions));
+    let left = scarce.map(|group| ScarcityWarning {
         position: group.position,
-        quality_left: n_quality_left(board, group.positions),
+        quality_left: n_quality_left(board, values, group.positions),
     });
     left.min_by_key(|warning| warning.quality_left)
-        .filter(|warning| warning.quality_left <= QUALITY_LEFT_WHEN_SCARCE)
 }

@@ -11,12 +11,13 @@ const ADP_OVER: f64 = 70.0;
 /// Keeps the rule sensible in late rounds; before pick 61 it changes nothing.
 const PICKS_EARLY: f64 = 10.0;
 
-pub(super) fn players(board: &Board, current_pick: PickNumber) -> Vec<PlayerIndex> {
+/// Without those who are advised: it cannot be too early for them.
+pub(super) fn players(board: &Board, current_pick: PickNumber, advised: &[PlayerIndex]) -> Vec<PlayerIndex> {
     let is_reach = |player: &PlayerIndex| {
         let adp = board.player(*player).ranked_adp();
         adp.is_some_and(|adp| adp > ADP_OVER && adp - f64::from(current_pick) >= PICKS_EARLY)
     };
-    board.available().filter(is_reach).take(N_SHOWN).collect()
+    board.available().filter(|player| is_reach(player) && !advised.contains(player)).take(N_SHOWN).collect()
 }
 
 pub(super) fn find(board: &Board, players: &[PlayerIndex]) -> Option<Finding> {

@@ -4,12 +4,14 @@ use serde::Serialize;
 
 use super::insight::Finding;
 use super::{
-    Insight, ListedPlayer, StrategyWeights, adp_drop, bye_conflict, position_balance, position_run, reach,
-    roster_depth, scarcity, strategy, team_concentration, top_available, value_alert, value_window,
+    Insight, ListedPlayer, Metadata, Priority, StrategyWeights, adp_drop, bye_conflict, position_balance,
+    position_run, reach, roster_depth, scarcity, strategy, team_concentration, top_available, value_alert,
+    value_window,
 };
 use crate::board::{Board, DraftPosition};
 use crate::league::PickNumber;
-use crate::players::PlayerIndex;
+use crate::players::{PlayerIndex, PositionSet};
+use crate::simulation::Verdict;
 
 /// The size of a draft whose session has no configuration.
 const ASSUMED_PICKS: PickNumber = 120;
@@ -43,9 +45,27 @@ pub struct InsightReport {
 
 /// Runs every rule. The most pressing insights come first; of equals, in the order of the rules.
 pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightReport {
+    report(board, context, &[])
+}
+
+/// The same beside a verdict on this board: nothing it says speaks against whom the verdict advises.
+pub fn insight_report_beside(
+    board: &Board,
+    context: &InsightContext<'_>,
+    verdict: &Verdict,
+) -> InsightReport {
+    let equals = verdict.alternatives.iter().filter(|alternative| alternative.is_toss_up);
+    let advised = std::iter::once(&verdict.recommended).chain(equals.map(|alternative| &alternative.player));
+    let advised: Vec<PlayerIndex> =
+        advised.filter_map(|player| board.pool().find(&player.player_id)).collect();
+    report(board, context, &advised)
+}
+
+/// `advised` are the players a verdict advises, the toss-ups among them; empty without a verdict.
+fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) -> InsightReport {
     let top = top_available::players(board);
     let sleepers = value_alert::players(board);
-    let reaches = reach::players(board, context.current_pick);
+    let reaches = reach::players(board, context.current_pick, advised);
 
     let mut findings: Vec<Finding> = Vec::new();
     findings.extend(top_available::find(board, &top));
@@ -60,6 +80,7 @@ pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightRep
     findings.extend(strategy::find(board, context));
     findings.extend(position_run::find(board));
     findings.extend(value_window::find(board));
+    hold_back(board, &mut findings, advised);
     findings.sort_by_key(|finding| finding.priority);
 
     let listed =
@@ -70,5 +91,26 @@ pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightRep
         sleepers: listed(&sleepers),
         reaches: listed(&reaches),
         draft_position: DraftPosition::at(board, context.current_pick),
+    }
+}
+
+/// What urges to another player or position than the verdict is worth knowing, but not pressing.
+fn hold_back(board: &Board, findings: &mut [Finding], advised: &[PlayerIndex]) {
+    if advised.is_empty() {
+        return;
+    }
+    let positions: Vec<_> = advised.iter().map(|player| board.player(*player).position).collect();
+    let positions = PositionSet::of(&positions);
+    let is_other = |metadata: &Metadata| match metadata {
+        Metadata::Scarcity { position, .. }
+        | Metadata::PositionRun { position, .. }
+        | Metadata::Strategy { position, .. } => !positions.contains(*position),
+        Metadata::AdpDrop { player_id, .. } => {
+            advised.iter().all(|player| board.player(*player).id != *player_id)
+        }
+        _ => false,
+    };
+    for finding in findings.iter_mut().filter(|finding| is_other(&finding.metadata)) {
+        finding.priority = finding.priority.max(Priority::Normal);
     }
 }

@@ -12,15 +12,16 @@ pub(super) fn find(board: &Board) -> impl Iterator<Item = Finding> + '_ {
     WATCHED.into_iter().filter_map(|position| {
         let is_elite = |player: &_| static_tier(board.player(*player).adp) == Tier::T1;
         let left = board.available_at(position).filter(is_elite).count();
+        let band = Tier::T1.description();
         (1..=MOST_LEFT).contains(&left).then(|| Finding {
             id: format!("scarcity-{position}"),
             insight_type: InsightType::Warning,
             kind: None,
             priority: if left == 1 { Priority::High } else { Priority::Normal },
-            title: format!("{position} is running thin"),
+            title: format!("{left} elite {position} left"),
             message: match left {
-                1 => format!("Only one elite {position} left"),
-                _ => format!("Only {left} elite {position}s left"),
+                1 => format!("One {position} of the first ADP band ({band}) is left"),
+                _ => format!("{left} {position}s of the first ADP band ({band}) are left"),
             },
             icon: "triangle-alert",
             actionable: true,

@@ -3,6 +3,7 @@
 mod leagues;
 mod lineup;
 mod manager;
+mod mock_drafts;
 mod results;
 mod rooms;
 mod seasons;
@@ -12,6 +13,9 @@ mod tournament;
 pub use crate::table::TableRejected;
 pub use leagues::LeagueShape;
 pub use lineup::lineup_points;
+pub use mock_drafts::{
+    MockLeague, Shares, UsualShare, faults, mock_draft, recorded_shares, shares_of, usual_share,
+};
 pub use results::{AdpTables, Results};
 pub use rooms::OpponentKind;
 pub use seasons::SeasonDraft;

@@ -46,7 +46,7 @@ impl Results {
     }
 }
 
-/// None for a row without a position, or with one that no fantasy roster has: nobody drafts such a player.
+/// None for a row without a position, or with one that no fantasy roster has: such players are not drafted.
 fn position_of(row: &TableRow) -> Option<Position> {
     row.cell("position").ok()?.parse().ok()
 }

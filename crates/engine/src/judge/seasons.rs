@@ -14,7 +14,7 @@ use super::results::{AdpTables, PlayerKey, RankCurve, Results, player_key};
 use super::strategies::Strategy;
 use super::tournament::{Others, draft_out};
 
-/// Players nobody ranked are expected to be as good as the one this far down their position.
+/// Unranked players are expected to be as good as the one this far down their position.
 const UNRANKED: usize = 90;
 
 /// A recorded draft with the players of its season, ready to be drafted from any seat.
@@ -98,7 +98,7 @@ impl Others for RecordedRoom<'_> {
     fn choose(&mut self, board: &Board, _: &Values, _: u8) -> Option<PlayerIndex> {
         let pick = usize::from(board.current_pick());
         let Some(wanted) = self.taken.get(pick - 1).copied().flatten() else {
-            // Spent on somebody outside the pool: the least known player stands for him.
+            // Spent on a player outside the pool: the least known player stands in.
             return board.available().next_back();
         };
         if board.is_available(wanted) {

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber};
-use crate::market::{Turn, turns_between};
 use crate::players::PlayerIndex;
+use crate::room::{RoomTurn, next_turn};
 use crate::season::SeasonModel;
 use crate::value::Values;
 
@@ -56,7 +56,7 @@ pub fn draft_out(
     let mut board = board.clone();
     let my_slot = board.league().my_slot();
     let mut roster = Vec::new();
-    while let Some((turn, n_left)) = next_turn(&board) {
+    while let Some(RoomTurn { turn, n_left }) = next_turn(&board) {
         let chosen = if turn.slot == my_slot {
             let chosen = strategy.choose(&board, values, n_left, seed ^ u64::from(turn.pick));
             if let Some(player) = chosen {
@@ -74,12 +74,4 @@ pub fn draft_out(
         }
     }
     (board, roster)
-}
-
-/// The next open pick, and how many its team has left.
-fn next_turn(board: &Board) -> Option<(Turn, u8)> {
-    let mut left = turns_between(board, board.current_pick(), board.league().n_picks() + 1);
-    let turn = left.next()?;
-    let n_left = 1 + left.filter(|other| other.slot == turn.slot).count();
-    Some((turn, n_left.min(255) as u8))
 }

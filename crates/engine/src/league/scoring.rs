@@ -30,7 +30,7 @@ impl TryFrom<f64> for Scoring {
     type Error = UnknownScoring;
 
     fn try_from(points: f64) -> Result<Self, Self::Error> {
-        let matching = |scoring: &Self| (scoring.points_per_reception() - points).abs() < 1e-9;
+        let matching = |scoring: &Self| scoring.points_per_reception().total_cmp(&points).is_eq();
         Self::ALL.into_iter().find(matching).ok_or(UnknownScoring)
     }
 }

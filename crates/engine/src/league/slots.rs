@@ -139,6 +139,21 @@ impl FromStr for SlotId {
     }
 }
 
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for SlotId {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        let kinds: Vec<&str> = RULES.iter().map(|rule| rule.id_prefix).collect();
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::Type::String)
+            .description(Some("A place of the roster: its kind and its number."))
+            .pattern(Some(format!("^({})[1-9][0-9]?$", kinds.join("|"))))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for SlotId {}
+
 impl Serialize for SlotId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -24,3 +24,4 @@ pub use room::{RoomKind, room_looseness, room_shift};
 pub use spread::{LOGISTIC_SD, spread_curve, spread_of, stretched_pick};
 pub use state::{MarketState, PerPosition, Quote, Turn, Wants, turns_between};
 pub use survival::closed_form_survival;
+pub use value_room::{VALUE_SCALE, ValueRoom};

@@ -131,7 +131,7 @@ pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl It
 
 fn quotes(board: &Board, last_pick: f64) -> Vec<Quote> {
     let pool = board.pool();
-    let by_value = ValueRoom::of(board);
+    let by_value = ValueRoom::of(board).filter(ValueRoom::is_likely);
     let adp_share = by_value.as_ref().map_or(1.0, ValueRoom::adp_share);
     let shift = room_shift(board).map(|shift| shift * adp_share);
     let last_ranked = pool.players().iter().filter_map(Player::ranked_adp).fold(0.0, f64::max);

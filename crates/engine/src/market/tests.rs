@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
+use proptest::{prelude::*, property_test};
 
 use super::{
     Forecast, MarketState, closed_form_survival, expected_mix, room_looseness, room_shift, turns_between,
@@ -47,35 +47,32 @@ fn board_after(n_teams: u8, my_slot: u8, depths: &[usize]) -> Board {
     board
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
-    #[test]
-    fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pick(
-        n_teams in 4_u8..=14,
-        slot in 1_u8..=4,
-        // Four teams make 64 picks: two of mine must still come.
-        depths in prop::collection::vec(0_usize..12, 0..48),
-    ) {
-        let board = board_after(n_teams, slot, &depths);
-        let next = board.my_next_pick(board.current_pick() + 1).unwrap();
-        let following = board.my_next_pick(next + 1).unwrap();
-        let forecast = Forecast::of(&board, &[following, next]);
-        prop_assert_eq!(forecast.horizons(), &[next, following]);
-        for player in board.available() {
-            let (near, far) = (forecast.survival(0, player), forecast.survival(1, player));
-            prop_assert!((0.0..=1.0).contains(&far) && far <= near && near <= 1.0);
-        }
-        let current = board.current_pick();
-        let is_mine = board.league().owner_of(current) == board.league().my_slot();
-        let from = current + u16::from(is_mine);
-        for (horizon, pick) in forecast.horizons().iter().enumerate() {
-            let n_leaving = turns_between(&board, from, *pick).count() as f64;
-            let leaving: f64 = board.available().map(|player| 1.0 - forecast.survival(horizon, player)).sum();
-            prop_assert!((leaving - n_leaving).abs() < 1e-6, "{} of {}", leaving, n_leaving);
-            let closed = closed_form_survival(&board, from, *pick);
-            let leaving: f64 = board.available().map(|player| 1.0 - closed[player.at()]).sum();
-            prop_assert!((leaving - n_leaving).abs() < 1e-4, "{} of {}", leaving, n_leaving);
-        }
+#[property_test(config = ProptestConfig::with_cases(24))]
+fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pick(
+    #[strategy = 4_u8..=14] n_teams: u8,
+    #[strategy = 1_u8..=4] slot: u8,
+    // Four teams make 64 picks: two of mine must still come.
+    #[strategy = prop::collection::vec(0_usize..12, 0..48)] depths: Vec<usize>,
+) {
+    let board = board_after(n_teams, slot, &depths);
+    let next = board.my_next_pick(board.current_pick() + 1).unwrap();
+    let following = board.my_next_pick(next + 1).unwrap();
+    let forecast = Forecast::of(&board, &[following, next]);
+    assert_eq!(forecast.horizons(), &[next, following]);
+    for player in board.available() {
+        let (near, far) = (forecast.survival(0, player), forecast.survival(1, player));
+        assert!((0.0..=1.0).contains(&far) && far <= near && near <= 1.0);
+    }
+    let current = board.current_pick();
+    let is_mine = board.league().owner_of(current) == board.league().my_slot();
+    let from = current + u16::from(is_mine);
+    for (horizon, pick) in forecast.horizons().iter().enumerate() {
+        let n_leaving = turns_between(&board, from, *pick).count() as f64;
+        let leaving: f64 = board.available().map(|player| 1.0 - forecast.survival(horizon, player)).sum();
+        assert!((leaving - n_leaving).abs() < 1e-6, "{leaving} of {n_leaving}");
+        let closed = closed_form_survival(&board, from, *pick);
+        let leaving: f64 = board.available().map(|player| 1.0 - closed[player.at()]).sum();
+        assert!((leaving - n_leaving).abs() < 1e-4, "{leaving} of {n_leaving}");
     }
 }
 

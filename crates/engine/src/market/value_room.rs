@@ -1,19 +1,30 @@
 //! Rooms that draft by value instead of by ADP: told by their picks, and priced accordingly.
 
 use crate::board::Board;
+use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::value::Values;
 
 use super::spread::spread_curve;
 
-/// A room is believed to follow the ADP until its picks say otherwise by this much.
-const DOUBT: f64 = 5.0;
-/// What one pick can say at most, in spreads nearer to one order than to the other.
-const MAX_EVIDENCE: f64 = 1.0;
+/// Before the first pick, one room in fifty drafts by value: the logarithm of those odds.
+const PRIOR: f64 = -4.0;
+/// What one pick can say at most.
+const MAX_EVIDENCE: f64 = 2.0;
+/// Odds beyond this are not doubted any more, whatever the later picks are.
+const CERTAIN: f64 = 8.0;
+/// Two drafters by value differ by about this many points of a player, as the scale of a choice between them.
+pub const VALUE_SCALE: f64 = 12.0;
+/// Drafters by ADP stray from it by so many spreads: strangers little, friends a lot.
+const ADP_SCALES: [f64; 3] = [0.8, 2.5, 6.0];
+/// So many of the next names by either order are looked at; a pick beyond them is as likely as the last of them.
+const N_LOOKED_AT: usize = 40;
 /// Below this share the value order changes nothing worth the work.
 const NEGLIGIBLE: f64 = 0.02;
+/// Where a player without an ADP stands.
+const UNRANKED: f64 = 400.0;
 
-/// How much of this room's order is that of value over the last starter, and what that order is.
+/// How likely it is that this room drafts by value over the last starter, and the order that gives.
 #[derive(Clone, Debug)]
 pub struct ValueRoom {
     share: f64,
@@ -24,24 +35,28 @@ pub struct ValueRoom {
 impl ValueRoom {
     /// None for a room that follows the ADP, and for a pool without projections: there value says nothing of its own.
     pub fn of(board: &Board) -> Option<Self> {
-        let others = || {
-            let my_slot = board.league().my_slot();
-            board.picks().filter(move |picked| !picked.is_keeper && picked.slot != my_slot)
-        };
-        if others().count() < DOUBT as usize || !has_projections(board) {
+        if board.current_pick() == 1 || !has_projections(board) {
             return None;
         }
-        let pick = picks_by_value(board);
-        let mut evidence = -DOUBT;
-        for picked in others() {
-            let Some(adp) = board.player(picked.player).ranked_adp() else { continue };
-            let made = f64::from(board.league().market_pick(picked.pick));
-            let distance = |expected: f64| (made - expected).abs() / spread_curve(expected);
-            let nearer = distance(adp) - distance(pick[picked.player.at()]);
-            evidence += nearer.clamp(-MAX_EVIDENCE, MAX_EVIDENCE);
-        }
-        let share = 1.0 / (1.0 + libm::exp(-evidence));
-        (share > NEGLIGIBLE).then_some(Self { share, pick })
+        let values = Values::of_pool(board);
+        let order = order_of_value(board, &values);
+        let share = 1.0 / (1.0 + libm::exp(-log_odds(board, &values, &order)));
+        (share > NEGLIGIBLE).then(|| Self { share, pick: picks_by_value(board, &order) })
+    }
+
+    /// How sure it is that the others draft by value.
+    pub fn share(&self) -> f64 {
+        self.share
+    }
+
+    /// More likely than a room that follows the ADP: only then are prices moved.
+    pub fn is_likely(&self) -> bool {
+        self.share > 0.5
+    }
+
+    /// The pick a player goes at when everybody drafts by value.
+    pub fn pick(&self, player: PlayerIndex) -> f64 {
+        self.pick[player.at()]
     }
 
     /// Between the two orders, as far as this room leans to value.
@@ -60,18 +75,111 @@ fn has_projections(board: &Board) -> bool {
     first.into_iter().all(|player| player.projected_points.is_some())
 }
 
-/// Kickers and defences keep their ADP: nobody drafts them by value.
-fn picks_by_value(board: &Board) -> Vec<f64> {
-    let values = Values::of(board);
+fn is_late(position: Position) -> bool {
+    matches!(position, Position::K | Position::Dst)
+}
+
+/// The most valuable first. Without kickers and defences, which are not drafted by value.
+fn order_of_value(board: &Board, values: &Values) -> Vec<PlayerIndex> {
     let pool = board.pool();
-    let is_late = |player: PlayerIndex| matches!(pool.get(player).position, Position::K | Position::Dst);
-    let mut order: Vec<PlayerIndex> = pool.indices().filter(|player| !is_late(*player)).collect();
+    let mut order: Vec<PlayerIndex> =
+        pool.indices().filter(|player| !is_late(pool.get(*player).position)).collect();
     order
         .sort_by(|a, b| values.above_replacement(*b).total_cmp(&values.above_replacement(*a)).then(a.cmp(b)));
+    order
+}
+
+fn picks_by_value(board: &Board, order: &[PlayerIndex]) -> Vec<f64> {
+    let pool = board.pool();
     let mut pick: Vec<f64> =
         pool.players().iter().map(|player| player.ranked_adp().unwrap_or(pool.len() as f64)).collect();
-    for (rank, player) in order.into_iter().enumerate() {
+    for (rank, player) in order.iter().enumerate() {
         pick[player.at()] = rank as f64 + 1.0;
     }
     pick
+}
+
+/// The odds that the others draft by value, from how likely each of their picks was either way.
+fn log_odds(board: &Board, values: &Values, by_value: &[PlayerIndex]) -> f64 {
+    let pool = board.pool();
+    let by_adp: Vec<PlayerIndex> =
+        pool.indices().filter(|player| !is_late(pool.get(*player).position)).collect();
+    let my_slot = board.league().my_slot();
+    let mut is_gone: Vec<bool> = vec![false; pool.len()];
+    for kept in board.picks().filter(|picked| picked.is_keeper) {
+        is_gone[kept.player.at()] = true;
+    }
+    let mut odds = PRIOR;
+    for picked in board.picks().filter(|picked| !picked.is_keeper) {
+        let chosen = picked.player;
+        if picked.slot != my_slot && !is_late(pool.get(chosen).position) {
+            let left = |order: &[PlayerIndex]| -> Vec<PlayerIndex> {
+                order.iter().copied().filter(|player| !is_gone[player.at()]).take(N_LOOKED_AT).collect()
+            };
+            let by_value =
+                chance(&left(by_value), chosen, |player| values.above_replacement(player) / VALUE_SCALE);
+            let by_adp = chance_by_adp(board, &left(&by_adp), chosen, picked.pick);
+            odds += libm::log(by_value / by_adp).clamp(-MAX_EVIDENCE, MAX_EVIDENCE);
+        }
+        is_gone[chosen.at()] = true;
+        if odds.abs() > CERTAIN {
+            break;
+        }
+    }
+    odds
+}
+
+/// The chance that a room which follows the ADP, closely or loosely, takes this one of the names.
+fn chance_by_adp(board: &Board, names: &[PlayerIndex], chosen: PlayerIndex, pick: PickNumber) -> f64 {
+    let spread = spread_curve(f64::from(board.league().market_pick(pick)));
+    let of = |scale: f64| {
+        let adp = |player: PlayerIndex| board.player(player).ranked_adp().unwrap_or(UNRANKED);
+        chance(names, chosen, |player| -adp(player) / (scale * spread))
+    };
+    ADP_SCALES.map(of).iter().sum::<f64>() / ADP_SCALES.len() as f64
+}
+
+/// The chance that this one of the names is chosen, each in proportion to the exponential of its pull.
+fn chance(names: &[PlayerIndex], chosen: PlayerIndex, pull: impl Fn(PlayerIndex) -> f64) -> f64 {
+    let Some((first, last)) = names.first().zip(names.last()) else { return 1.0 };
+    let best = pull(*first);
+    let weight = |player: PlayerIndex| libm::exp((pull(player) - best).min(0.0));
+    let total: f64 = names.iter().map(|player| weight(*player)).sum();
+    weight(chosen).max(weight(*last)) / total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{board_of, player, rules};
+    use crate::players::Player;
+
+    /// Backs by ADP whose projections say the opposite in every group of ten, and forty more.
+    fn board() -> Board {
+        let players = (0..80_u8).map(|rank| {
+            let by_value = rank / 10 * 10 + 9 - rank % 10;
+            Player {
+                projected_points: Some(300.0 - 3.0 * f64::from(by_value)),
+                ..player(&format!("p{rank}"), Position::Rb, Some(f64::from(rank) + 1.0))
+            }
+        });
+        board_of(players.collect(), rules(12, 16))
+    }
+
+    fn share_after(picks: impl Iterator<Item = u8>) -> f64 {
+        let mut board = board();
+        for rank in picks {
+            let event = board.draft(&format!("p{rank}")).unwrap();
+            board.apply(&event).unwrap();
+        }
+        ValueRoom::of(&board).map_or(0.0, |room| room.share())
+    }
+
+    #[test]
+    fn a_room_that_drafts_by_value_is_known_after_a_round_and_one_by_adp_never_taken_for_it() {
+        let by_value = |pick: u8| pick / 10 * 10 + 9 - pick % 10;
+        assert!(share_after((0..18).map(by_value)) > 0.9, "{}", share_after((0..18).map(by_value)));
+        assert!(share_after(0..18) < 0.05);
+        assert!(share_after(0..0) < 0.05, "nothing is known before the first pick");
+    }
 }

@@ -1,7 +1,7 @@
 //! Who a row of a source speaks of. Strict: a wrong answer would mix two players' figures for a season, so
 //! whatever stays in doubt is said to be in doubt.
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::players::Position;
 
@@ -18,8 +18,9 @@ pub struct SourceName<'a> {
 }
 
 /// What a source says about a player's team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SourceTeam {
+    #[default]
     Unknown,
     FreeAgent,
     Team(&'static str),
@@ -41,6 +42,33 @@ impl SourceTeam {
             Self::Unknown | Self::FreeAgent => None,
         }
     }
+
+    /// "KC", "FA", or nothing where the source does not say.
+    pub fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Team(code) => Some(code),
+            Self::FreeAgent => Some("FA"),
+            Self::Unknown => None,
+        }
+    }
+}
+
+impl Serialize for SourceTeam {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for SourceTeam {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        Ok(text.map_or(Self::Unknown, |text| Self::read(&text)))
+    }
+}
+
+/// How alike two names are spelled, from 0 to 1.
+pub fn likeness(one: &str, other: &str) -> f64 {
+    strsim::normalized_damerau_levenshtein(&Spelling::new(one).key, &Spelling::new(other).key)
 }
 
 /// Who it is.

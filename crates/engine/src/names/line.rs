@@ -133,7 +133,7 @@ impl NameIndex {
         let found =
             std::iter::once(with(ways[0])).chain([by_nickname]).chain(ways[1..].iter().map(|way| with(way)));
         let found: Vec<Vec<usize>> = found.filter(|players| !players.is_empty()).collect();
-        // Position and team narrow the choice. When they leave nobody, only a name in full is enough, and only
+        // Position and team narrow the choice. When they leave no candidate, only a name in full is enough, and only
         // against the team: players move, and lists are old.
         let fitting = found.iter().map(|players| self.fitting(players, &read, &spelling));
         match fitting.into_iter().find(|players| !players.is_empty()) {

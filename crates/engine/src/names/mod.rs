@@ -9,7 +9,7 @@ mod search;
 mod spelling;
 mod teams;
 
-pub use identify::{Doubt, Identity, Rule, SourceName, SourceTeam};
+pub use identify::{Doubt, Identity, Rule, SourceName, SourceTeam, likeness};
 pub use index::{KnownPlayer, NameIndex};
 pub use line::{NameLine, Named};
 pub use spelling::{Spelling, fold};

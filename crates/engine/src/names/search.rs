@@ -94,17 +94,14 @@ impl<'a> Query<'a> {
         if self.words.len() == 1 && entry.acronym_is(key) {
             return Some(Fit::Acronym);
         }
-        if own.key.starts_with(key.as_str())
+        // "chase" is Ja'Marr Chase as well as Chase Brown: the order of the list decides between them.
+        if (0..own.words.len()).any(|from| own.words[from..].concat().starts_with(key.as_str()))
             || entry.other_keys.iter().any(|other| other.starts_with(key.as_str()))
         {
             return Some(Fit::Begins);
         }
         if let Some(fit) = begin(&self.words, &own.words) {
             return Some(fit);
-        }
-        // "smithnj": typed in one go, from a later word on.
-        if (1..own.words.len()).any(|from| own.words[from..].concat().starts_with(key.as_str())) {
-            return Some(Fit::WordsBegin);
         }
         self.is_of_team_and_position(entry).then_some(Fit::TeamOrPosition)
     }

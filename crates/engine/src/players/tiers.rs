@@ -1,4 +1,5 @@
-//! Tiers over the whole pool: fixed bands of ADP, or shares of the players still available.
+//! Bands over the whole pool: of ADP, or shares of the players still available. Tiers within a position go by value
+//! (`value::tiers_of`).
 
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,7 @@
 use crate::players::Position;
 use crate::simulation::Stream;
 
-use super::absences::{N_PATTERNS, PLAYED};
+use super::absences::{N_PATTERNS, weeks_played};
 use super::normal::NORMAL;
 
 /// Weeks of the fantasy season.
@@ -17,7 +17,7 @@ pub const GAMES_PROJECTED: f64 = 15.5;
 
 /// How far a player's real level strays from what was expected of him, in points a game.
 const LEVEL_SPREAD: [f32; Position::COUNT] = [2.4, 2.9, 2.3, 2.1, 0.7, 1.1];
-/// Of a level below this share of the spread, only part can be lost: nobody scores less than nothing.
+/// Of a level below this share of the spread, only part can be lost: a score is never below zero.
 const SPREAD_OF_LEVEL: f32 = 0.6;
 /// How much of that deviation a manager has seen by each part of the season: the slope of the rest of the season on
 /// the season so far.
@@ -38,7 +38,8 @@ pub struct Prospects {
     spread: f32,
     /// Per part of the season: how much of his deviation is seen, and how much noise is seen with it.
     seen: [(f32, f32); 3],
-    position: Position,
+    /// The weeks players like him play, one pattern of which is drawn.
+    patterns: &'static [u32],
     /// Weeks without his bye.
     weeks: u32,
     /// Means over all futures: the level, and points above the waiver wire over the weeks he plays.
@@ -72,10 +73,10 @@ impl Prospects {
         let weeks = ((1 << N_WEEKS) - 1) & !bye.map_or(0, |week| 1 << (week - 1));
         let levels = NORMAL.iter().map(|z| (level + spread * z).max(0.0));
         let mean_level = levels.sum::<f32>() / NORMAL.len() as f32;
-        let patterns = &PLAYED[position.index()];
+        let patterns = weeks_played(position, level);
         let n_weeks: u32 = patterns.iter().map(|played| (played & weeks).count_ones()).sum();
         let mean_above_waiver = (mean_level - waiver) * n_weeks as f32 / patterns.len() as f32;
-        Self { level, spread, seen, position, weeks, mean_level, waiver, mean_above_waiver }
+        Self { level, spread, seen, patterns, weeks, mean_level, waiver, mean_above_waiver }
     }
 
     /// His season in the future `luck` belongs to; `number` tells players apart.
@@ -90,7 +91,7 @@ impl Prospects {
         };
         let pattern = (bits >> 32) as usize % N_PATTERNS;
         let level = (self.level + deviation).max(0.0);
-        let weeks = self.weeks & PLAYED[self.position.index()][pattern];
+        let weeks = self.weeks & self.patterns[pattern];
         Form {
             level,
             belief: [belief(0), belief(1), belief(2)],

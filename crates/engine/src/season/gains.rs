@@ -1,9 +1,12 @@
 //! What one more player of a position adds to a roster that already holds so many, without playing a season for it.
 
+use std::ops::Range;
+
 use crate::board::Board;
+use crate::league::PickNumber;
 use crate::players::Position;
 use crate::simulation::Stream;
-use crate::value::{Held, Values, roster_caps};
+use crate::value::{Held, Values, my_holdings, roster_caps};
 
 use super::forms::{Form, GAMES_PROJECTED, Prospects};
 use super::model::SeasonModel;
@@ -32,12 +35,17 @@ impl Gains {
         let caps = roster_caps(board.league().lineup());
         let most = caps.map(|cap| usize::from(cap).min(MAX_HELD));
         let mut table = most.map(|most| vec![[0.0; GRID.len()]; most]);
+        let reached = reached_from(board, most);
         for number in 0..N_SEASONS {
             let luck = Stream::new(number);
             let forms = typical.forms(luck);
             for position in Position::ALL {
                 let newcomers = typical.newcomers[position.index()].map(|one| one.form(luck, NEWCOMER));
+                let reached = reached[position.index()].clone();
                 for (held, row) in table[position.index()].iter_mut().enumerate() {
+                    if !reached.contains(&held) {
+                        continue;
+                    }
                     let mut roster = typical.roster(&forms, position, held);
                     let without = season.score(&roster);
                     for (gain, newcomer) in row.iter_mut().zip(newcomers) {
@@ -64,6 +72,15 @@ impl Gains {
         let share = (above - GRID[high - 1]) / (GRID[high] - GRID[high - 1]);
         row[high - 1] + share * (row[high] - row[high - 1])
     }
+}
+
+/// Per position, how many I may hold before any pick still to come.
+fn reached_from(board: &Board, most: [usize; Position::COUNT]) -> [Range<usize>; Position::COUNT] {
+    let league = board.league();
+    let is_to_come = |pick: &PickNumber| *pick >= board.current_pick() && board.pick_at(*pick).is_none();
+    let n_left = league.order().picks_of(league.my_slot()).filter(is_to_come).count();
+    let held = my_holdings(board).map(usize::from);
+    std::array::from_fn(|at| held[at].min(most[at].saturating_sub(1))..(held[at] + n_left).min(most[at]))
 }
 
 /// What an average team of the league ends with, and players of every quality who may join it.

@@ -6,7 +6,7 @@ use crate::players::{PlayerIndex, Position};
 use crate::simulation::Stream;
 use crate::value::{SLOTS_BY_STRICTNESS, Values};
 
-use super::forms::{Form, GAMES_PROJECTED, PHASES, Prospects};
+use super::forms::{Form, GAMES_PROJECTED, N_WEEKS, PHASES, Prospects};
 
 /// The best man on the waiver wire has scored so much of what the league's last starter was expected to, and not
 /// more than so many points a game above the best undrafted player (decision 0012).
@@ -27,8 +27,9 @@ pub struct SeasonModel {
 /// Starting places side by side, the strictest first, and where each position may look for one.
 #[derive(Clone, Debug)]
 struct Slots {
-    /// Per place, the points a game of the best free man who may stand there.
+    /// Per place, the points a game of the best free man who may stand there, and his position.
     free: Vec<f32>,
+    free_positions: Vec<Position>,
     /// Per position, the places that accept it, the strictest first.
     open_to: [Vec<u8>; Position::COUNT],
 }
@@ -64,21 +65,38 @@ impl SeasonModel {
     /// What a roster scores over the season of one future, with a manager who starts whom he believes in, less the
     /// luck of those who were to start: that averages out over the futures, and far fewer are needed without it.
     pub fn score(&self, roster: &[(Position, Form)]) -> f64 {
+        let mut order: [u8; 64] = std::array::from_fn(|at| at as u8);
+        let order = &mut order[..roster.len().min(64)];
+        sort_by(order, |at| roster[at].1.mean_level);
+        let luck = self.slots.luck_of_starters(roster, order);
         let mut total = 0.0;
-        let mut order: [u8; 64] = [0; 64];
-        let n = roster.len().min(order.len());
+        // What a manager believes is near to what was expected, and nearer to what he believed before: sorting on from
+        // there moves few.
         for (part, weeks) in PHASES.iter().enumerate() {
-            for (at, place) in order[..n].iter_mut().enumerate() {
-                *place = at as u8;
-            }
-            sort_by(&mut order[..n], |at| roster[at].1.belief[part]);
-            total += self.slots.fill(roster, &order[..n], part, *weeks);
+            sort_by(order, |at| roster[at].1.belief[part]);
+            let mut of_part = 0.0;
+            let start = |_, weeks: u32, level| of_part += weeks.count_ones() as f32 * level;
+            self.slots.fill(roster, order, part, *weeks, start);
+            total += of_part;
         }
-        for (at, place) in order[..n].iter_mut().enumerate() {
-            *place = at as u8;
+        f64::from(total - luck)
+    }
+
+    /// The season of one future as it would really go, luck and all.
+    pub fn played(&self, roster: &[(Position, Form)]) -> PlayedSeason {
+        let mut order: [u8; 64] = std::array::from_fn(|at| at as u8);
+        let order = &mut order[..roster.len().min(64)];
+        let mut played = PlayedSeason::default();
+        for (part, weeks) in PHASES.iter().enumerate() {
+            sort_by(order, |at| roster[at].1.belief[part]);
+            self.slots.fill(roster, order, part, *weeks, |position, weeks, level| {
+                played.by_position[position.index()] += weeks.count_ones() as f32 * level;
+                for (week, points) in played.by_week.iter_mut().enumerate() {
+                    *points += if weeks & (1 << week) == 0 { 0.0 } else { level };
+                }
+            });
         }
-        sort_by(&mut order[..n], |at| roster[at].1.mean_level);
-        f64::from(total - self.slots.luck_of_starters(roster, &order[..n]))
+        played
     }
 
     /// The mean over so many seasons of one seed.
@@ -94,6 +112,20 @@ impl SeasonModel {
             total += self.score(&forms);
         }
         total / f64::from(n_seasons.max(1))
+    }
+}
+
+/// What a team scored over one season.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PlayedSeason {
+    pub by_week: [f32; N_WEEKS as usize],
+    /// Free agents who filled a hole count for their own position.
+    pub by_position: [f32; Position::COUNT],
+}
+
+impl PlayedSeason {
+    pub fn points(&self) -> f64 {
+        self.by_week.iter().copied().map(f64::from).sum()
     }
 }
 
@@ -114,7 +146,7 @@ fn sort_by(order: &mut [u8], key: impl Fn(usize) -> f32) {
 
 impl Slots {
     fn new(lineup: &Lineup, waiver: &[f32; Position::COUNT]) -> Self {
-        let mut free = Vec::new();
+        let (mut free, mut free_positions) = (Vec::new(), Vec::new());
         let mut open_to: [Vec<u8>; Position::COUNT] = Default::default();
         for kind in SLOTS_BY_STRICTNESS {
             for _ in 0..lineup.count(kind) {
@@ -124,19 +156,28 @@ impl Slots {
                 for position in kind.accepts().iter() {
                     open_to[position.index()].push(free.len() as u8);
                 }
-                free.push(best_free(kind, waiver));
+                let best = best_free(kind, waiver);
+                free.push(best.map_or(0.0, |position| waiver[position.index()]));
+                free_positions.push(best.unwrap_or(Position::Rb));
             }
         }
-        Self { free, open_to }
+        Self { free, free_positions, open_to }
     }
 
     /// Starts players in the order given, each in every week he plays and finds a place, the strictest place first;
     /// what stays open is filled from the waiver wire. What a slot accepts contains or misses what any other does, so
-    /// this is the best lineup by that order. All weeks are filled at once: a place is a word with a bit a week.
+    /// this is the best lineup by that order. All weeks are filled at once: a place is a word with a bit a week. Whoever
+    /// starts is told with his weeks and his points a game.
     #[inline]
-    fn fill(&self, roster: &[(Position, Form)], order: &[u8], part: usize, weeks: u32) -> f32 {
+    fn fill(
+        &self,
+        roster: &[(Position, Form)],
+        order: &[u8],
+        part: usize,
+        weeks: u32,
+        mut start: impl FnMut(Position, u32, f32),
+    ) {
         let mut open = [weeks; MAX_STARTERS];
-        let mut total = 0.0;
         for at in order {
             let (position, form) = roster[usize::from(*at)];
             let mut left = form.weeks & weeks;
@@ -149,14 +190,13 @@ impl Slots {
                 let taken = left & open[place];
                 open[place] &= !taken;
                 left &= !taken;
-                started += taken.count_ones();
+                started |= taken;
             }
-            total += started as f32 * form.level;
+            start(position, started, form.level);
         }
-        for (open, free) in open.iter().zip(&self.free) {
-            total += open.count_ones() as f32 * free;
+        for ((open, free), position) in open.iter().zip(&self.free).zip(&self.free_positions) {
+            start(*position, *open, *free);
         }
-        total
     }
 
     /// The luck of those who start when everybody plays as expected.
@@ -177,8 +217,9 @@ impl Slots {
     }
 }
 
-fn best_free(kind: SlotKind, waiver: &[f32; Position::COUNT]) -> f32 {
-    kind.accepts().iter().map(|position| waiver[position.index()]).fold(0.0, f32::max)
+/// The position whose best free man scores most, of those a place accepts.
+fn best_free(kind: SlotKind, waiver: &[f32; Position::COUNT]) -> Option<Position> {
+    kind.accepts().iter().max_by(|a, b| waiver[a.index()].total_cmp(&waiver[b.index()]))
 }
 
 #[cfg(test)]

@@ -2,8 +2,9 @@
 
 use crate::board::Board;
 use crate::league::PickNumber;
-use crate::market::{MarketState, turns_between};
+use crate::market::{MarketState, VALUE_SCALE, ValueRoom, turns_between};
 use crate::players::{PlayerIndex, Position};
+use crate::value::Values;
 
 use super::list::{Entry, ListMaker, MAX_PLAYERS};
 use super::opponents::{OpponentTables, Shelves};
@@ -70,9 +71,48 @@ impl Arena {
         }
     }
 
+    /// The same board with teams that draft by value, each with opinions of its own.
+    pub fn drafting_by_value(&self, board: &Board, values: &Values, room: &ValueRoom) -> Self {
+        let late = f64::from(board.league().n_picks()) - 3.0 * f64::from(board.league().n_teams());
+        let pick = |entry: &Entry| {
+            let pick = room.pick(self.players[entry.player()]);
+            if matches!(Position::ALL[entry.position()], Position::K | Position::Dst) {
+                pick.max(late)
+            } else {
+                pick
+            }
+        };
+        let mut order = self.entries.clone();
+        order.sort_by(|a, b| pick(a).total_cmp(&pick(b)).then(a.player().cmp(&b.player())));
+        Self {
+            tables: self.tables.by_value(board, &chances_by_value(board, values)),
+            lists: ListMaker::in_order(order),
+            ..self.clone()
+        }
+    }
+
     pub fn n_players(&self) -> usize {
         self.players.len()
     }
+}
+
+/// Per round, the chance that the most valuable player left is taken before the others: opinions differ by
+/// [`VALUE_SCALE`], so it depends on how close the next ones are.
+fn chances_by_value(board: &Board, values: &Values) -> Vec<f64> {
+    let pool = board.pool();
+    let is_late = |player: &PlayerIndex| matches!(pool.get(*player).position, Position::K | Position::Dst);
+    let mut worth: Vec<f64> = pool
+        .indices()
+        .filter(|player| !is_late(player))
+        .map(|player| values.above_replacement(player))
+        .collect();
+    worth.sort_by(|a, b| b.total_cmp(a));
+    let n_teams = usize::from(board.league().n_teams());
+    let chance = |round: u8| {
+        let left = &worth[(usize::from(round) * n_teams + n_teams / 2).min(worth.len() - 1)..];
+        1.0 / left.iter().map(|other| libm::exp((other - left[0]) / VALUE_SCALE)).sum::<f64>()
+    };
+    (0..board.league().n_rounds()).map(chance).collect()
 }
 
 /// The places in the market of those who can be reached: the next by ADP, and some of every position, so that a

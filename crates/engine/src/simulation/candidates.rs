@@ -39,9 +39,10 @@ pub fn candidates(
             left.into_iter().map(|(player, _)| player).filter(is_there).take(PER_POSITION).collect()
         })
         .collect();
-    let favourites = board
-        .available()
-        .filter(|player| allowed[board.player(*player).position.index()] != Need::None && is_there(player));
+    let favourites = board.available().filter(|player| {
+        let is_useful = allowed[board.player(*player).position.index()] != Need::None;
+        is_useful && is_there(player) && !values.is_avoided(*player)
+    });
     ranked.insert(1.min(ranked.len()), favourites.take(BY_ADP).collect());
     round_robin(&ranked)
 }

@@ -129,6 +129,12 @@ impl ListMaker {
         Self { prices: quotes.iter().enumerate().map(price).collect() }
     }
 
+    /// The same order in every future.
+    pub fn in_order(entries: impl IntoIterator<Item = Entry>) -> Self {
+        let price = |entry| Price { earliest: 0, scale: 0, table: 0, entry };
+        Self { prices: entries.into_iter().map(price).collect() }
+    }
+
     /// Draws the order of one future, and [`LIST_END`] nobodies behind it.
     pub fn draw(&self, future: Stream, scratch: &mut Scratch, list: &mut Vec<Entry>) {
         let quantiles = &*QUANTILES;

@@ -3,6 +3,7 @@
 mod arena;
 mod batch;
 mod candidates;
+mod deciders;
 mod draft;
 mod list;
 mod opponents;
@@ -13,6 +14,7 @@ mod random;
 mod reasons;
 mod rivals;
 mod rollout;
+mod room_mix;
 mod situation;
 mod verdict;
 
@@ -26,7 +28,7 @@ pub(crate) use policy::allowed_needs;
 pub(crate) use random::Stream;
 pub use random::seed_for;
 pub use reasons::{Reason, ReasonKind};
-pub use rivals::Rival;
+pub use rivals::{Rival, open_positions};
 pub use rollout::{Outcomes, Rollouts};
 pub(crate) use situation::Situation;
 pub use verdict::{AdvisedPlayer, Alternative, DEFAULT_FUTURES, PlayerSurvival, Verdict, advise};

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::league::SlotKind;
 use crate::market::{MarketState, PerPosition};
 use crate::players::Position;
+use crate::value::{SLOTS_BY_STRICTNESS, roster_caps};
 
 /// The chance to take the next man on the list when a team holds of his position what teams usually do by then.
 /// This and the next are fitted, decision 0011.
@@ -12,6 +13,8 @@ const USUAL_CHANCE: f64 = 0.4;
 const SURPLUS_WEIGHT: f64 = 4.0;
 /// Kickers and defences wait until so many rounds are left.
 const LATE_ROUNDS: u8 = 5;
+/// Those who draft by value wait longer with them.
+const LATE_ROUNDS_BY_VALUE: u8 = 3;
 /// In the last quarter of a draft so many picks go to players nobody listed (decision 0010's drafts).
 const OFF_BOARD_RATE: f64 = 0.025;
 /// More than this of a position is never counted apart.
@@ -77,6 +80,32 @@ impl OpponentTables {
             off_board_from: n_rounds - n_rounds / 4,
             off_board: (OFF_BOARD_RATE * 65_536.0) as u16,
         }
+    }
+
+    /// The same teams drafting by value: `accept` is, per round, the chance to take the next name by value.
+    pub fn by_value(&self, board: &Board, accept: &[f64]) -> Self {
+        let lineup = board.league().lineup();
+        let caps = roster_caps(lineup);
+        let n_late = lineup.count(SlotKind::K) + lineup.count(SlotKind::Dst);
+        let n_starters: u8 = SLOTS_BY_STRICTNESS.iter().map(|kind| lineup.count(*kind)).sum();
+        let late_from = board.league().n_rounds().saturating_sub(LATE_ROUNDS_BY_VALUE);
+        let wants = |round: u8, position: Position, held: u8| match position {
+            Position::K | Position::Dst => round >= late_from && held < caps[position.index()],
+            // A spare passer waits until the lineup stands.
+            Position::Qb if round < n_starters - n_late => held + 1 < caps[position.index()],
+            _ => held < caps[position.index()],
+        };
+        let table = |(round, chance): (u8, &f64)| {
+            let mut table = [0; N_SHELVES];
+            for position in Position::ALL {
+                for held in 0..MAX_HELD {
+                    let chance = if wants(round, position, held as u8) { *chance } else { 0.0 };
+                    table[position.index() * MAX_HELD + held] = (chance * 255.0 + 0.5) as u8;
+                }
+            }
+            table
+        };
+        Self { accept: (0..).zip(accept).map(table).collect(), off_board: 0, ..self.clone() }
     }
 
     /// Starting slots of one position that a franchise has yet to fill.

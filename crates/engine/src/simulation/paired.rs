@@ -25,6 +25,23 @@ impl PairedDifference {
         Self { mean, low: mean - half, high: mean + half }
     }
 
+    /// Together with another estimate of the same difference and its standard error.
+    #[must_use]
+    pub fn blended_with(self, estimate: f64, error: f64) -> Self {
+        let own = self.standard_error();
+        let weight = error * error / (error * error + own * own);
+        let mean = weight * self.mean + (1.0 - weight) * estimate;
+        let half = libm::sqrt(weight) * own * Z;
+        Self { mean, low: mean - half, high: mean + half }
+    }
+
+    /// The same width around another mean.
+    #[must_use]
+    pub fn moved_to(self, mean: f64) -> Self {
+        let half = self.high - self.mean;
+        Self { mean, low: mean - half, high: mean + half }
+    }
+
     pub fn standard_error(&self) -> f64 {
         (self.high - self.mean) / Z
     }
@@ -37,4 +54,19 @@ impl PairedDifference {
 
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_futures_lean_on_the_other_estimate_and_many_do_not() {
+        let scores =
+            |n: usize| -> Vec<f64> { (0..n).map(|at| if at % 2 == 0 { 50.0 } else { -30.0 }).collect() };
+        let blended = |n: usize| PairedDifference::of(&scores(n), &vec![0.0; n]).blended_with(0.0, 3.0);
+        assert!((0.0..2.0).contains(&blended(16).mean), "{:?}", blended(16));
+        assert!((9.0..10.0).contains(&blended(10_000).mean), "{:?}", blended(10_000));
+        assert!(blended(16).standard_error() < 3.0);
+    }
 }

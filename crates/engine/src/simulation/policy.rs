@@ -2,16 +2,19 @@
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
-use crate::league::{Lineup, PickNumber, SlotKind};
-use crate::market::Forecast;
+use crate::league::{Lineup, SlotKind};
 use crate::players::{PlayerIndex, Position};
 use crate::season::{Form, Gains, SeasonModel};
-use crate::value::{Held, Need, Values, expected_best_survivor, needs_given, open_slots, roster_caps};
+use crate::value::{Held, Need, Values, needs_given, open_slots, roster_caps};
 
 use super::arena::Arena;
 use super::list::Entry;
 use super::plan::Plan;
 use super::random::Stream;
+use super::room_mix::Rooms;
+
+/// Seasons a finished roster is played through in each future: a season is far cheaper than a draft.
+const N_SEASONS: u32 = 4;
 
 /// The two ways my later picks are played. Neither is the better one in every league, so both are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +55,8 @@ pub struct MySide {
     pub is_gone: Vec<bool>,
     /// Per position, how many of the ranked are known to be gone.
     passed: [usize; Position::COUNT],
-    /// The seasons of my players in this future.
+    roster: Vec<(Position, PlayerIndex)>,
+    /// Their seasons, while they are scored.
     forms: Vec<(Position, Form)>,
 }
 
@@ -62,6 +66,7 @@ impl MySide {
             held: crate::value::my_holdings(board),
             is_gone: vec![false; arena.n_players()],
             passed: [0; Position::COUNT],
+            roster: board.my_roster().map(|player| (board.player(player).position, player)).collect(),
             forms: Vec::with_capacity(64),
         }
     }
@@ -70,30 +75,20 @@ impl MySide {
         self.held = other.held;
         self.is_gone.copy_from_slice(&other.is_gone);
         self.passed = other.passed;
-        self.forms.clear();
-        self.forms.extend_from_slice(&other.forms);
-    }
-
-    /// Draws the seasons of the players I hold already.
-    pub fn draw_held(
-        &mut self,
-        board_roster: &[(Position, PlayerIndex)],
-        season: &SeasonModel,
-        luck: Stream,
-    ) {
-        self.forms.clear();
-        self.forms
-            .extend(board_roster.iter().map(|(position, player)| (*position, season.form(luck, *player))));
+        self.roster.clear();
+        self.roster.extend_from_slice(&other.roster);
     }
 }
 
 impl Policy {
-    pub fn new(board: &Board, values: &Values, weights: &StrategyWeights, arena: &Arena) -> Self {
+    pub fn new(board: &Board, values: &Values, weights: &StrategyWeights, rooms: &Rooms) -> Self {
+        let arena = rooms.arena();
         let season = SeasonModel::of(board, values);
         let gains = Gains::of(board, values, &season);
         let points: Vec<f64> = arena.players.iter().map(|player| values.points(*player)).collect();
         let ranked = Position::ALL.map(|position| {
-            let at = |entry: &&Entry| entry.position() == position.index();
+            let is_wanted = |entry: &Entry| !values.is_avoided(arena.players[entry.player()]);
+            let at = |entry: &&Entry| entry.position() == position.index() && is_wanted(entry);
             let mut ranked: Vec<Entry> = arena.entries.iter().filter(at).copied().collect();
             let of = |entry: &Entry| points[entry.player()];
             ranked.sort_by(|a, b| of(b).total_cmp(&of(a)).then(a.player().cmp(&b.player())));
@@ -101,7 +96,7 @@ impl Policy {
         });
         let lineup = *board.league().lineup();
         let weights = Position::ALL.map(|position| weights.preference(position) as f32);
-        let on_offer = points_on_offer(board, arena, &points, &ranked);
+        let on_offer = rooms.points_on_offer(&points, &ranked);
         let held = crate::value::my_holdings(board);
         let plan = Plan::new(&lineup, held, &on_offer, |at, held, points| {
             gains.of_one_more(at, held, points) * weights[at]
@@ -118,10 +113,6 @@ impl Policy {
             plan,
             baseline: Position::ALL.map(|position| values.baseline(position)),
         }
-    }
-
-    pub fn season(&self) -> &SeasonModel {
-        &self.season
     }
 
     /// Whom I take with `n_left` picks to go, this one included.
@@ -148,15 +139,33 @@ impl Policy {
 
     /// Takes a player for me.
     #[inline]
-    pub fn take(&self, mine: &mut MySide, entry: Entry, luck: Stream) {
+    pub fn take(&self, mine: &mut MySide, entry: Entry) {
         mine.is_gone[entry.player()] = true;
         mine.held[entry.position()] += 1;
-        let form = self.season.form(luck, self.players[entry.player()]);
-        mine.forms.push((Position::ALL[entry.position()], form));
+        mine.roster.push((Position::ALL[entry.position()], self.players[entry.player()]));
     }
 
-    pub fn score(&self, mine: &MySide) -> f64 {
-        self.season.score(&mine.forms)
+    /// What my roster scores on average over a few seasons of a future.
+    pub fn score(&self, mine: &mut MySide, luck: Stream) -> f64 {
+        let mut total = 0.0;
+        for season in 0..N_SEASONS {
+            let luck = luck.fork(u64::from(season));
+            mine.forms.clear();
+            let form =
+                |(position, player): &(Position, PlayerIndex)| (*position, self.season.form(luck, *player));
+            mine.forms.extend(mine.roster.iter().map(form));
+            total += self.season.score(&mine.forms);
+        }
+        total / f64::from(N_SEASONS)
+    }
+
+    /// What a player is worth to me by the plan, this pick and all later ones together. With strategy weights the plan
+    /// counts in wishes, not in points: then it cannot say.
+    pub fn planned_worth(&self, mine: &MySide, entry: Entry) -> Option<f64> {
+        let at = entry.position();
+        let gain = self.gains.of_one_more(at, mine.held[at], self.points[entry.player()]);
+        let is_in_points = self.weights.iter().all(|weight| (weight - 1.0).abs() < f32::EPSILON);
+        is_in_points.then(|| f64::from(gain + self.plan.after(self.plan.state(mine.held), at)))
     }
 
     fn head(&self, mine: &mut MySide, at: usize) -> Option<Entry> {
@@ -190,24 +199,4 @@ pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Ne
         allowed = [Need::Bench; Position::COUNT];
     }
     allowed
-}
-
-/// The points each position is expected to offer at each of my picks to come, the first one included.
-fn points_on_offer(
-    board: &Board,
-    arena: &Arena,
-    points: &[f64],
-    ranked: &[Vec<Entry>; Position::COUNT],
-) -> Vec<[f64; Position::COUNT]> {
-    let picks: Vec<PickNumber> =
-        arena.turns.iter().filter(|turn| turn.is_mine).map(|turn| turn.pick).collect();
-    let forecast = Forecast::of(board, &picks);
-    let at_pick = |horizon: usize| {
-        std::array::from_fn(|at| {
-            expected_best_survivor(ranked[at].iter().map(|entry| {
-                (points[entry.player()], forecast.survival(horizon, arena.players[entry.player()]))
-            }))
-        })
-    };
-    (0..forecast.horizons().len()).map(at_pick).collect()
 }

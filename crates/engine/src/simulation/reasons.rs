@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::Board;
 use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
-use crate::value::{Need, PositionOutlook, TierHold, Values, tiers_of};
+use crate::value::{Need, PositionOutlook, Tag, TierHold, Values, tiers_of};
 
 /// What a reason is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -25,6 +25,12 @@ pub enum ReasonKind {
     Fall,
     /// His ADP.
     Price,
+    /// The session's strategy weights.
+    Weights,
+    /// The drafter's own ranking and tags.
+    OwnView,
+    /// A week in which too many would rest.
+    Bye,
 }
 
 /// One reason. `number` is the figure its text shows.
@@ -52,6 +58,8 @@ pub struct Grounds<'a> {
 const NOTABLE_DROP: f64 = 3.0;
 /// A player this many picks past his ADP has fallen.
 const NOTABLE_FALL: f64 = 6.0;
+/// An own view that moves a player by less than this is no reason.
+const NOTABLE_SHIFT: f64 = 2.0;
 
 impl Grounds<'_> {
     /// The reasons for a player, the strongest first, at most `most`.
@@ -62,12 +70,41 @@ impl Grounds<'_> {
         let mut reasons: Vec<Reason> = all.into_iter().flatten().collect();
         // Always something to stand on: his value, what he fills, and how the market sees him.
         reasons.insert(reasons.len().min(1), self.value(player));
-        reasons.extend(self.need(player));
+        // Who takes a second tight end must know what for.
+        if self.is_surplus(player) && self.board.player(player).position == Position::Te {
+            reasons.splice(..0, self.need(player));
+        } else {
+            reasons.extend(self.need(player));
+        }
+        reasons.splice(..0, self.own_view(player));
         if reasons.len() < 2 {
             reasons.extend(survival.or_else(|| self.price(player)));
         }
         reasons.truncate(most);
         reasons
+    }
+
+    /// Whether he would start in a flexible slot only: those of his own position are filled.
+    fn is_surplus(&self, player: PlayerIndex) -> bool {
+        let position = self.board.player(player).position;
+        let need = self.outlooks[position.index()].need;
+        need == Need::Flex && self.board.league().lineup().n_dedicated_to(position) > 0
+    }
+
+    fn own_view(&self, player: PlayerIndex) -> Option<Reason> {
+        let shift = self.values.own_shift(player);
+        if shift.abs() < NOTABLE_SHIFT {
+            return None;
+        }
+        let view = self.board.own_view()?;
+        let is_sleeper = view.tag(&self.board.player(player).id) == Some(Tag::Sleeper);
+        let whose = match (is_sleeper, view.is_blended()) {
+            (true, false) => "your sleeper tag",
+            (true, true) => "your ranking and sleeper tag",
+            _ => "your ranking",
+        };
+        let text = format!("{shift:+.0} {} by {whose}", points(shift));
+        Some(Reason { kind: ReasonKind::OwnView, text, number: shift })
     }
 
     fn waiting(&self, player: PlayerIndex) -> Option<Reason> {
@@ -144,7 +181,7 @@ impl Grounds<'_> {
         let need = self.outlooks[position.index()].need;
         let text = match need {
             Need::Starter => format!("Fills an open {position} slot"),
-            Need::Flex if self.board.league().lineup().n_dedicated_to(position) > 0 => {
+            Need::Flex if self.is_surplus(player) => {
                 format!("Would start as your flex: your {position} slots are filled")
             }
             Need::Flex => "Fills an open flex slot".to_owned(),

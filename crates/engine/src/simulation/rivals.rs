@@ -35,7 +35,8 @@ pub fn rivals_between(board: &Board, from: PickNumber, to: PickNumber) -> Vec<Ri
     rivals
 }
 
-fn open_positions(board: &Board, slot: DraftSlot) -> Vec<Position> {
+/// Positions at which a franchise still lacks a starter.
+pub fn open_positions(board: &Board, slot: DraftSlot) -> Vec<Position> {
     let mut held = Held::default();
     for player in board.roster_of(slot) {
         held[board.player(player).position.index()] += 1;

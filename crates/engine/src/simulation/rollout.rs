@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
-use crate::players::{PlayerIndex, Position};
+use crate::players::PlayerIndex;
 use crate::value::Values;
 
 use super::arena::Arena;
@@ -11,6 +11,7 @@ use super::list::{Entry, Scratch};
 use super::paired::{PairedDifference, mean};
 use super::policy::{MySide, Policy, Style};
 use super::random::Stream;
+use super::room_mix::Rooms;
 
 /// Every candidate's score in every future: what my finished roster scores over that future's season.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,18 +31,16 @@ impl Outcomes {
 }
 
 /// After so many futures, and whenever their number has doubled, those who cannot win any more are tried no longer.
-const FIRST_LOOK: u32 = 64;
+const FIRST_LOOK: u32 = 32;
 /// Behind by so many standard errors is out of the race.
 const HOPELESS: f64 = 4.0;
 
 /// A board made ready for trying candidates.
 #[derive(Clone, Debug)]
 pub struct Rollouts {
-    arena: Arena,
+    rooms: Rooms,
     policy: Policy,
     start: MySide,
-    /// The players I hold now.
-    held: Vec<(Position, PlayerIndex)>,
     /// My first pick, by its place among the turns.
     my_first: usize,
 }
@@ -49,31 +48,43 @@ pub struct Rollouts {
 impl Rollouts {
     /// None when I have no pick left.
     pub fn new(board: &Board, values: &Values, weights: &StrategyWeights) -> Option<Self> {
-        let arena = Arena::new(board, board.current_pick());
-        let my_first = arena.turns.iter().position(|turn| turn.is_mine)?;
-        let policy = Policy::new(board, values, weights, &arena);
-        let start = MySide::new(board, &arena);
-        let held = board.my_roster().map(|player| (board.player(player).position, player)).collect();
-        Some(Self { arena, policy, start, held, my_first })
+        let rooms = Rooms::of(board);
+        let my_first = rooms.arena().turns.iter().position(|turn| turn.is_mine)?;
+        let policy = Policy::new(board, values, weights, &rooms);
+        let start = MySide::new(board, rooms.arena());
+        Some(Self { rooms, policy, start, my_first })
     }
 
     /// Whom each way of playing my picks would take now.
     pub fn own_choices(&self) -> Vec<PlayerIndex> {
-        let turn = self.arena.turns[self.my_first];
+        let turn = self.arena().turns[self.my_first];
         let choice = |style| self.policy.choose(&mut self.start.clone(), turn.picks_left, style);
         let entries = Style::ALL.into_iter().filter_map(choice);
-        entries.map(|entry| self.arena.players[entry.player()]).collect()
+        entries.map(|entry| self.arena().players[entry.player()]).collect()
     }
 
-    /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks;
-    /// the better one counts. In a future where the candidate is gone by then, I take whom I would take anyway.
+    /// What a player is worth to me by the plan alone.
+    pub fn planned_worth(&self, player: PlayerIndex) -> Option<f64> {
+        self.entry_of(player).and_then(|entry| self.policy.planned_worth(&self.start, entry))
+    }
+
+    fn arena(&self) -> &Arena {
+        self.rooms.arena()
+    }
+
+    fn entry_of(&self, player: PlayerIndex) -> Option<Entry> {
+        let at = self.arena().players.iter().position(|other| *other == player)?;
+        Some(self.arena().entries[at])
+    }
+
+    /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks
+    /// until one has shown to be the better one. In a future where the candidate is gone by then, I take whom I would take anyway.
     pub fn try_candidates(&self, candidates: &[PlayerIndex], seed: u64, n_futures: u32) -> Outcomes {
-        let entry_of = |player: &PlayerIndex| {
-            let at = self.arena.players.iter().position(|other| other == player);
-            at.map(|at| self.arena.entries[at])
+        let both = |player: &PlayerIndex| {
+            let entry = self.entry_of(*player);
+            Style::ALL.map(|style| (entry, style))
         };
-        let branches: Vec<(Option<Entry>, Style)> =
-            candidates.iter().flat_map(|player| Style::ALL.map(|style| (entry_of(player), style))).collect();
+        let branches: Vec<(Option<Entry>, Style)> = candidates.iter().flat_map(both).collect();
         let scores = self.play_branches(&branches, seed, n_futures);
         Outcomes { scores: better_halves(scores) }
     }
@@ -81,17 +92,20 @@ impl Rollouts {
     fn play_branches(&self, branches: &[(Option<Entry>, Style)], seed: u64, n_futures: u32) -> Vec<Vec<f64>> {
         let mut scores = vec![Vec::with_capacity(n_futures as usize); branches.len()];
         let mut is_tried = vec![true; branches.len()];
-        let mut scratch = Scratch::new(&self.arena.lists);
-        let (mut shared, mut branch) = (Future::new(&self.arena), Future::new(&self.arena));
+        let mut scratch = Scratch::new(&self.arena().lists);
+        let (mut shared, mut branch) = (Future::new(self.arena()), Future::new(self.arena()));
         let (mut mine_shared, mut mine) = (self.start.clone(), self.start.clone());
         for number in 0..n_futures {
             let stream = Stream::new(seed).fork(u64::from(number));
-            shared.reset(&self.arena, stream.fork(0), &mut scratch);
+            let arena = self.rooms.of_future(number);
+            shared.reset(arena, stream.fork(0), &mut scratch);
             mine_shared.copy_from(&self.start);
             let (picks, luck) = (stream.fork(1), stream.fork(2));
-            mine_shared.draw_held(&self.held, self.policy.season(), luck);
             for turn in 0..self.my_first {
-                self.opponent_turn(&mut shared, &mut mine_shared, picks, turn);
+                opponent_turn(arena, &mut shared, &mut mine_shared, picks, turn);
+            }
+            if number == FIRST_LOOK {
+                drop_the_worse_style(&scores, &mut is_tried);
             }
             if number.is_power_of_two() && number >= FIRST_LOOK {
                 drop_hopeless(&scores, &mut is_tried);
@@ -99,8 +113,8 @@ impl Rollouts {
             for at in (0..branches.len()).filter(|at| is_tried[*at]) {
                 branch.copy_from(&shared);
                 mine.copy_from(&mine_shared);
-                self.play_on(&mut branch, &mut mine, (picks, luck), branches[at]);
-                scores[at].push(self.policy.score(&mine));
+                self.play_on(arena, &mut branch, &mut mine, picks, branches[at]);
+                scores[at].push(self.policy.score(&mut mine, luck));
             }
         }
         scores
@@ -108,32 +122,46 @@ impl Rollouts {
 
     fn play_on(
         &self,
+        arena: &Arena,
         future: &mut Future,
         mine: &mut MySide,
-        (picks, luck): (Stream, Stream),
+        picks: Stream,
         (first, style): (Option<Entry>, Style),
     ) {
         let mut wanted = first.filter(|entry| !mine.is_gone[entry.player()]);
-        for number in self.my_first..self.arena.turns.len() {
-            let turn = self.arena.turns[number];
+        for number in self.my_first..arena.turns.len() {
+            let turn = arena.turns[number];
             if !turn.is_mine {
-                self.opponent_turn(future, mine, picks, number);
+                opponent_turn(arena, future, mine, picks, number);
                 continue;
             }
             let choice = wanted.take().or_else(|| self.policy.choose(mine, turn.picks_left, style));
             if let Some(entry) = choice {
-                future.take(&self.arena, entry, turn.team);
-                self.policy.take(mine, entry, luck);
+                future.take(arena, entry, turn.team);
+                self.policy.take(mine, entry);
             }
         }
     }
+}
 
-    #[inline]
-    fn opponent_turn(&self, future: &mut Future, mine: &mut MySide, picks: Stream, number: usize) {
-        let turn = self.arena.turns[number];
-        if let Some(entry) = future.opponent_pick(&self.arena, turn, picks, number) {
-            mine.is_gone[entry.player()] = true;
-        }
+#[inline]
+fn opponent_turn(arena: &Arena, future: &mut Future, mine: &mut MySide, picks: Stream, number: usize) {
+    let turn = arena.turns[number];
+    if let Some(entry) = future.opponent_pick(arena, turn, picks, number) {
+        mine.is_gone[entry.player()] = true;
+    }
+}
+
+/// Keeps the way of playing my later picks that is better over all candidates together: one choice made on many
+/// futures instead of one for each candidate on few.
+fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool]) {
+    let n_styles = Style::ALL.len();
+    let total = |style: usize| -> f64 {
+        scores.iter().skip(style).step_by(n_styles).map(|scores| mean(scores)).sum()
+    };
+    let best = (0..n_styles).max_by(|a, b| total(*a).total_cmp(&total(*b)));
+    for (at, is_tried) in is_tried.iter_mut().enumerate() {
+        *is_tried &= Some(at % n_styles) == best;
     }
 }
 

@@ -15,7 +15,7 @@ use super::verdict::{AdvisedPlayer, PlayerSurvival};
 
 /// A board as the drafter about to pick sees it.
 pub(crate) struct Situation<'a> {
-    board: &'a Board,
+    pub(super) board: &'a Board,
     pub values: Values,
     pub my_pick: PickNumber,
     pub following: Option<PickNumber>,

@@ -19,10 +19,15 @@ pub const DEFAULT_FUTURES: u32 = 2_000;
 /// A lead smaller than this share of what two projections are usually wrong by is a toss-up: the leader turns out the
 /// better one in fewer than 54 of 100 seasons.
 const TOSS_UP_SHARE: f64 = 0.1;
+/// By so many season points the plan alone is usually wrong about two candidates. A few futures know less than it does,
+/// thousands know more (decision 0012).
+const PLAN_ERROR: f64 = 3.0;
 /// Scores closer than this are equal.
 const EQUAL: f64 = 0.05;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
+/// Reasons given for the recommended player.
+const N_REASONS: usize = 3;
 
 /// A player as the verdict names him.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -93,12 +98,22 @@ pub struct Verdict {
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let mut tried = try_all(&rollouts, situation.candidates(rollouts.own_choices()), seed, n_futures);
+    let candidates = situation.candidates(rollouts.own_choices());
+    let planned =
+        |player: PlayerIndex| rollouts.planned_worth(player).filter(|_| situation.is_on_the_clock());
+    let mut tried = try_all(&rollouts, candidates, planned, (seed, n_futures));
+    let unweighted = tried.first()?.player;
+    add_wishes(&mut tried, &situation, weights);
     put_the_one_at_risk_first(&mut tried, &situation);
     let (best, others) = tried.split_first()?;
+    let others_tried: Vec<PlayerIndex> = others.iter().map(|other| other.player).collect();
+    let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
+    let deciders = situation.deciders(best.player, unweighted, &others_tried, weights);
+    recommended.reasons.splice(..0, deciders);
+    recommended.reasons.truncate(N_REASONS);
     let alternative = |other: &Tried| {
-        let difference = PairedDifference::of(&other.scores, &best.scores);
-        let player = situation.advised(other.player, other.mean, 1);
+        let difference = difference(other, best).moved_to(other.mean - best.mean);
+        let player = situation.advised(other.player, other.mean - other.wish, 1);
         let is_small =
             difference.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
         Alternative { player, difference, is_toss_up: is_small || difference.is_toss_up() }
@@ -112,7 +127,7 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
         following_pick: situation.following,
         is_on_the_clock: situation.is_on_the_clock(),
         n_futures,
-        recommended: situation.advised(best.player, best.mean, 3),
+        recommended,
         is_toss_up: alternatives.first().is_some_and(|alternative| alternative.is_toss_up),
         alternatives,
         rivals: situation.rivals(),
@@ -126,18 +141,57 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
 struct Tried {
     player: PlayerIndex,
     scores: Vec<f64>,
+    /// What the plan alone makes of him, where it can say.
+    planned: Option<f64>,
     mean: f64,
+    /// The part of both that the strategy weights added.
+    wish: f64,
 }
 
-/// Every candidate in every future, the best first.
-fn try_all(rollouts: &Rollouts, candidates: Vec<PlayerIndex>, seed: u64, n_futures: u32) -> Vec<Tried> {
+/// Every candidate in every future, the best first. `planned` is what the plan alone makes of a player.
+fn try_all(
+    rollouts: &Rollouts,
+    candidates: Vec<PlayerIndex>,
+    planned: impl Fn(PlayerIndex) -> Option<f64>,
+    (seed, n_futures): (u64, u32),
+) -> Vec<Tried> {
     let outcomes = rollouts.try_candidates(&candidates, seed, n_futures);
     let means = outcomes.means();
     let scored = candidates.into_iter().zip(outcomes.scores).zip(means);
-    let mut tried: Vec<Tried> =
-        scored.map(|((player, scores), mean)| Tried { player, scores, mean }).collect();
+    let one = |((player, scores), mean)| Tried { player, scores, planned: planned(player), mean, wish: 0.0 };
+    let mut tried: Vec<Tried> = scored.map(one).collect();
+    if let Some(longest) = (0..tried.len()).max_by_key(|at| tried[*at].scores.len()) {
+        let level = tried[longest].mean;
+        let means: Vec<f64> = tried.iter().map(|one| level + difference(one, &tried[longest]).mean).collect();
+        for (one, mean) in tried.iter_mut().zip(means) {
+            one.mean = mean;
+        }
+    }
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
     tried
+}
+
+/// One's score minus the other's: what the futures say and what the plan says, each as far as it can be trusted.
+fn difference(one: &Tried, other: &Tried) -> PairedDifference {
+    let seen = PairedDifference::of(&one.scores, &other.scores);
+    match one.planned.zip(other.planned) {
+        Some((one, other)) => seen.blended_with(one - other, PLAN_ERROR),
+        None => seen,
+    }
+}
+
+/// Counts what the drafter wants beyond points: a weight above the usual one makes the players of its position worth so
+/// much more.
+fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeights) {
+    for one in tried.iter_mut() {
+        one.wish = situation.wish(one.player, weights);
+        one.mean += one.wish;
+        one.planned = one.planned.map(|planned| planned + one.wish);
+        for score in &mut one.scores {
+            *score += one.wish;
+        }
+    }
+    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
 }
 
 /// Of equals, the one least likely to last: the others may still be there.

@@ -3,11 +3,13 @@
 mod catalog;
 mod opinions;
 mod registry;
+mod resolution;
 mod source_player;
 mod staging;
 
 pub use catalog::{Catalog, CatalogPlayer};
 pub use opinions::{Arbitrage, Conflict, ConflictField, Opinion, Severity, arbitrage, conflicts};
 pub use registry::{Source, UnknownSource};
+pub use resolution::{Resolved, ResolvedAdp, Word, resolve};
 pub use source_player::{Condition, RefusedRow, SourceFigure, SourcePlayer, SourceReport};
 pub use staging::{Placement, StagedReport, Staging, stage};

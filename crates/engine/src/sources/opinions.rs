@@ -82,6 +82,11 @@ impl Opinion {
         self.figure.map(|figure| figure.adp)
     }
 
+    /// The source's value of a field, by the field's name.
+    pub fn value_of(&self, field: &str) -> Option<String> {
+        ConflictField::ALL.into_iter().find(|own| own.as_str() == field).and_then(|field| self.value(field))
+    }
+
     fn value(&self, field: ConflictField) -> Option<String> {
         match field {
             ConflictField::Position => self.position.map(|position| position.to_string()),
@@ -129,6 +134,12 @@ fn conflict_of_fact(opinions: &[Opinion], field: ConflictField, severity: Severi
     if values.iter().all(|(_, value)| value == first) {
         return None;
     }
+    Some(Conflict { field, severity, recommendation: agreed(opinions, field)?, values })
+}
+
+/// The value most sources name; among equals the most trusted's, then the freshest's.
+pub(super) fn agreed(opinions: &[Opinion], field: ConflictField) -> Option<String> {
+    let values = values(opinions, field);
     let rank = |value: &String| {
         let voters = || opinions.iter().filter(|own| own.value(field).as_ref() == Some(value));
         let trust = voters().map(|own| own.weight).fold(0.0, f64::max);
@@ -139,7 +150,7 @@ fn conflict_of_fact(opinions: &[Opinion], field: ConflictField, severity: Severi
         let ((n_a, trust_a, fresh_a), (n_b, trust_b, fresh_b)) = (rank(a), rank(b));
         n_a.cmp(&n_b).then(trust_a.total_cmp(&trust_b)).then(fresh_a.total_cmp(&fresh_b)).then(b.cmp(a))
     });
-    Some(Conflict { field, severity, recommendation: best?.clone(), values })
+    best.cloned()
 }
 
 fn conflict_of_adp(opinions: &[Opinion]) -> Option<Conflict> {
@@ -175,6 +186,29 @@ pub fn arbitrage(opinions: &[Opinion], at_least: f64) -> Vec<Arbitrage> {
     }
     found.sort_by(|a, b| b.variance().total_cmp(&a.variance()));
     found
+}
+
+impl ConflictField {
+    pub const ALL: [Self; 4] = [Self::Position, Self::Team, Self::ByeWeek, Self::Adp];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Position => "position",
+            Self::Team => "team",
+            Self::ByeWeek => "bye_week",
+            Self::Adp => "adp",
+        }
+    }
+}
+
+impl Severity {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::Medium => "medium",
+            Self::High => "high",
+        }
+    }
 }
 
 impl Arbitrage {

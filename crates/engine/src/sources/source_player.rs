@@ -1,5 +1,7 @@
 //! A player as one source describes him.
 
+use serde::{Deserialize, Serialize};
+
 use crate::league::Scoring;
 use crate::names::SourceTeam;
 use crate::players::{AdpFormat, Position, UNRANKED_ADP};
@@ -7,37 +9,50 @@ use crate::players::{AdpFormat, Position, UNRANKED_ADP};
 use super::Source;
 
 /// An ADP with what the source says about it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SourceFigure {
     pub adp: f64,
     /// Standard deviation of the pick, in picks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spread: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub n_drafts: Option<u32>,
 }
 
 /// How a player is, as far as a source says.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Condition {
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub injury: Option<String>,
     /// 1 is the starter.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub age: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub years_of_experience: Option<u8>,
     /// Of the last news, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub news_at: Option<i64>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+/// Kept as text: what a source does not say is left out.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct SourcePlayer {
     /// His id at the source.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub source_id: Option<String>,
     /// His ids elsewhere, where the source knows them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub other_ids: Vec<(Source, String)>,
     pub name: String,
     /// None where the source does not say.
     pub position: Option<Position>,
     pub team: SourceTeam,
     pub bye_week: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub is_active: Option<bool>,
     adp: [Option<SourceFigure>; AdpFormat::ALL.len()],
     points: [Option<f64>; Scoring::ALL.len()],
@@ -45,7 +60,7 @@ pub struct SourcePlayer {
 }
 
 /// A line of a source that could not be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusedRow {
     /// As a person counts, in the file or in the list.
     pub row: usize,
@@ -53,7 +68,7 @@ pub struct RefusedRow {
 }
 
 /// Everything one run of a source brought.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SourceReport {
     pub source: Source,
     pub players: Vec<SourcePlayer>,
@@ -68,10 +83,12 @@ const LAST_BYE_WEEK: u8 = 18;
 
 impl SourcePlayer {
     pub fn new(name: impl Into<String>, position: Option<Position>, team: SourceTeam) -> Self {
+        // No name has control characters, and not every database can hold them.
+        let name = name.into().replace(char::is_control, "");
         Self {
             source_id: None,
             other_ids: Vec::new(),
-            name: name.into(),
+            name,
             position,
             team,
             bye_week: None,
@@ -102,6 +119,11 @@ impl SourcePlayer {
 
     /// Takes from another row of the same player what this one does not say.
     pub fn fill_gaps(&mut self, other: &Self) {
+        self.source_id = self.source_id.take().or_else(|| other.source_id.clone());
+        self.is_active = self.is_active.or(other.is_active);
+        if self.condition == Condition::default() {
+            self.condition = other.condition.clone();
+        }
         self.position = self.position.or(other.position);
         self.bye_week = self.bye_week.or(other.bye_week);
         if self.team == SourceTeam::Unknown {
@@ -126,6 +148,11 @@ impl SourcePlayer {
     /// The ADP of the first format that has one.
     pub fn any_adp(&self) -> Option<f64> {
         self.adp.iter().flatten().next().map(|figure| figure.adp)
+    }
+
+    /// Whether it ranks or projects him in any format.
+    pub fn has_figure(&self) -> bool {
+        self.adp.iter().any(Option::is_some) || self.points.iter().any(Option::is_some)
     }
 
     /// The share of what a draft wants to know that the source says.

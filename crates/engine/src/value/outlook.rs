@@ -27,10 +27,13 @@ pub struct PositionOutlook {
     pub urgency: f64,
 }
 
-/// The players left at a position with their value, the most valuable first.
+/// The players left at a position with their value, the most valuable first; without those the drafter avoids.
 pub(crate) fn left_by_value(board: &Board, values: &Values, position: Position) -> Vec<(PlayerIndex, f64)> {
-    let mut left: Vec<(PlayerIndex, f64)> =
-        board.available_at(position).map(|player| (player, values.above_replacement(player))).collect();
+    let mut left: Vec<(PlayerIndex, f64)> = board
+        .available_at(position)
+        .filter(|player| !values.is_avoided(*player))
+        .map(|player| (player, values.above_replacement(player)))
+        .collect();
     left.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     left
 }

@@ -2,8 +2,9 @@
 
 use crate::board::Board;
 use crate::league::{Lineup, SlotKind};
-use crate::players::{PlayerIndex, Position};
+use crate::players::{Player, PlayerIndex, Position};
 
+use super::own_view::{OwnView, Tag};
 use super::points::{ValueSource, season_points};
 
 /// Starting slots from the choosiest to the most generous, so that a flexible one never takes what a strict one
@@ -23,7 +24,13 @@ pub const SLOTS_BY_STRICTNESS: [SlotKind; SlotKind::COUNT - 1] = [
 /// Value of every player in this league.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
-    points: Vec<(f64, ValueSource)>,
+    /// As the drafter sees them.
+    points: Vec<f64>,
+    sources: Vec<ValueSource>,
+    /// What the drafter's own view adds to the pool's points.
+    own_shifts: Vec<f64>,
+    /// Whom the drafter wants to avoid.
+    is_avoided: Vec<bool>,
     positions: Vec<Position>,
     /// Points of the man a team could start instead, per position.
     baseline: [f64; Position::COUNT],
@@ -35,11 +42,22 @@ impl Values {
     /// Works out the league's replacement level over the whole pool, drafted players included: it does not move
     /// while the draft goes on.
     pub fn of(board: &Board) -> Self {
+        Self::seen_by(board, board.own_view())
+    }
+
+    /// The same as everybody else sees it, whatever the drafter thinks.
+    pub fn of_pool(board: &Board) -> Self {
+        Self::seen_by(board, None)
+    }
+
+    fn seen_by(board: &Board, view: Option<&OwnView>) -> Self {
         let pool = board.pool();
-        let points = season_points(pool);
+        let (pool_points, sources): (Vec<f64>, Vec<ValueSource>) = season_points(pool).into_iter().unzip();
+        let points = view.map_or_else(|| pool_points.clone(), |view| view.seen(pool, &pool_points));
+        let is_avoided = |player: &Player| view.is_some_and(|view| view.tag(&player.id) == Some(Tag::Avoid));
         let ranked = Position::ALL.map(|position| {
             let mut ranked: Vec<f64> =
-                pool.at_position(position).iter().map(|player| points[player.at()].0).collect();
+                pool.at_position(position).iter().map(|player| points[player.at()]).collect();
             ranked.sort_by(|a, b| b.total_cmp(a));
             ranked
         });
@@ -51,15 +69,33 @@ impl Values {
             level.min(baseline[at])
         });
         let positions = pool.players().iter().map(|player| player.position).collect();
-        Self { points, positions, baseline, undrafted }
+        Self {
+            own_shifts: points.iter().zip(&pool_points).map(|(seen, of_pool)| seen - of_pool).collect(),
+            is_avoided: pool.players().iter().map(is_avoided).collect(),
+            points,
+            sources,
+            positions,
+            baseline,
+            undrafted,
+        }
     }
 
     pub fn points(&self, player: PlayerIndex) -> f64 {
-        self.points[player.at()].0
+        self.points[player.at()]
     }
 
     pub fn source(&self, player: PlayerIndex) -> ValueSource {
-        self.points[player.at()].1
+        self.sources[player.at()]
+    }
+
+    /// The points that the drafter's own ranking and tags add or take.
+    pub fn own_shift(&self, player: PlayerIndex) -> f64 {
+        self.own_shifts[player.at()]
+    }
+
+    /// Whether the drafter wants nothing to do with a player.
+    pub fn is_avoided(&self, player: PlayerIndex) -> bool {
+        self.is_avoided[player.at()]
     }
 
     /// Points above the replacement level of his position; negative below it.

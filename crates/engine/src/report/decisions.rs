@@ -1,0 +1,144 @@
+//! My picks against what I could have done, over the same futures.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, BoardRejected};
+use crate::insights::StrategyWeights;
+use crate::league::PickNumber;
+use crate::market::pick_probabilities;
+use crate::players::{PlayerIndex, Position};
+use crate::simulation::{Rollouts, Situation};
+
+/// A pick this many places after the player's ADP is a steal, this many before it a reach: the words a board uses
+/// while the draft goes on.
+const STEAL_FROM: f64 = 12.0;
+const REACH_FROM: f64 = 6.0;
+/// Late in a draft everybody is taken far from their ADP: a reach is at least this share of the pick's own number.
+const REACH_SHARE: f64 = 0.1;
+
+/// How a pick lies to the market.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Bargain {
+    Steal,
+    Fair,
+    Reach,
+}
+
+impl Bargain {
+    /// Of a player with this ADP at this pick of the market; somebody without an ADP is neither.
+    pub fn of(adp: Option<f64>, market_pick: PickNumber) -> Self {
+        let pick = f64::from(market_pick);
+        match adp.map(|adp| adp - pick) {
+            Some(early) if early <= -STEAL_FROM => Self::Steal,
+            Some(early) if early >= REACH_FROM.max(REACH_SHARE * pick) => Self::Reach,
+            _ => Self::Fair,
+        }
+    }
+}
+
+/// One pick of mine, looked back on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedPick {
+    pub pick: PickNumber,
+    pub round: u8,
+    pub player_id: String,
+    pub name: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub position: Position,
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub adp: Option<f64>,
+    pub bargain: Bargain,
+    /// The best choice at that moment.
+    pub best_player_id: String,
+    pub best_name: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub best_position: Position,
+    /// Points of the finished roster given away against the best choice; 0 when it was taken.
+    pub regret: f64,
+    /// The chance the model gave this pick.
+    pub probability: f64,
+    /// The same in bits: 1 for a coin toss, 7 for one in a hundred and twenty-eight.
+    pub surprise: f64,
+}
+
+/// Replays my picks. Keepers are no decisions and are left out.
+pub(super) fn judged_picks(
+    board: &Board,
+    weights: &StrategyWeights,
+    seed: u64,
+    n_futures: u32,
+) -> Result<Vec<JudgedPick>, BoardRejected> {
+    let mut before = board.clone();
+    let made: Vec<_> = board.picks().filter(|picked| !picked.is_keeper).collect();
+    let mut picks = Vec::new();
+    for picked in made.iter().rev() {
+        let event = before.clear_pick(picked.pick)?;
+        before.apply(&event)?;
+        if picked.slot == board.league().my_slot() {
+            picks.extend(judge(&before, picked.pick, picked.player, weights, seed, n_futures));
+        }
+    }
+    picks.reverse();
+    Ok(picks)
+}
+
+fn judge(
+    before: &Board,
+    pick: PickNumber,
+    taken: PlayerIndex,
+    weights: &StrategyWeights,
+    seed: u64,
+    n_futures: u32,
+) -> Option<JudgedPick> {
+    let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
+    let rollouts = Rollouts::new(before, &situation.values, weights)?;
+    let mut tried = situation.candidates(rollouts.own_choices());
+    tried.retain(|player| *player != taken);
+    tried.insert(0, taken);
+    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures);
+    let means = outcomes.means();
+    // Of equals the one taken: a pick is not regretted for nothing.
+    let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;
+    let probability = pick_probabilities(before)[taken.at()].max(f64::MIN_POSITIVE);
+    let (known, better) = (before.player(taken), before.player(tried[best]));
+    Some(JudgedPick {
+        pick,
+        round: before.league().round_of(pick),
+        player_id: known.id.clone(),
+        name: known.name.clone(),
+        position: known.position,
+        adp: known.ranked_adp(),
+        bargain: Bargain::of(known.ranked_adp(), before.league().market_pick(pick)),
+        best_player_id: better.id.clone(),
+        best_name: better.name.clone(),
+        best_position: better.position,
+        regret: means[best] - means[0],
+        probability,
+        surprise: -libm::log2(probability),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steals_and_reaches_begin_at_their_bounds() {
+        use Bargain::{Fair, Reach, Steal};
+        for (adp, pick, bargain) in [
+            (Some(18.0), 30, Steal),
+            (Some(18.1), 30, Fair),
+            (Some(36.0), 30, Reach),
+            (Some(35.9), 30, Fair),
+            (Some(161.0), 150, Fair),
+            (Some(165.0), 150, Reach),
+            (None, 30, Fair),
+        ] {
+            assert_eq!(Bargain::of(adp, pick), bargain, "ADP {adp:?} at pick {pick}");
+        }
+    }
+}

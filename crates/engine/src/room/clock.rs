@@ -1,0 +1,131 @@
+//! The rule of a room's clock: when something happens by itself, and what. Time is an argument.
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// How fast a room drafts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// None gives people as long as they want.
+    pub seconds_per_pick: Option<u16>,
+    /// How long a computer team waits before its pick.
+    pub computer_millis: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoomPhase {
+    /// Starts by itself at this time.
+    Scheduled(Millis),
+    Running,
+    Paused,
+    Over,
+}
+
+/// Who makes the next pick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnTheClock {
+    Computer,
+    Person,
+    /// A person who lets the computer pick for them.
+    AutoPick,
+}
+
+/// Everything the clock depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoomClock {
+    pub phase: RoomPhase,
+    pub pace: Pace,
+    pub on_the_clock: OnTheClock,
+    /// When the present pick came up; after a pause, as if it had come up so much later.
+    pub since: Millis,
+}
+
+/// What happens by itself, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fires {
+    Never,
+    /// The draft begins.
+    Start(Millis),
+    /// A computer team picks.
+    ComputerPick(Millis),
+    /// A person's time is over: the pick is made for them.
+    TimeOver(Millis),
+}
+
+impl RoomClock {
+    pub fn fires(&self) -> Fires {
+        match (self.phase, self.on_the_clock) {
+            (RoomPhase::Scheduled(at), _) => Fires::Start(at),
+            (RoomPhase::Paused | RoomPhase::Over, _) => Fires::Never,
+            (RoomPhase::Running, OnTheClock::Computer | OnTheClock::AutoPick) => {
+                Fires::ComputerPick(self.since + Millis::from(self.pace.computer_millis))
+            }
+            (RoomPhase::Running, OnTheClock::Person) => match self.pace.seconds_per_pick {
+                Some(seconds) => Fires::TimeOver(self.since + Millis::from(seconds) * 1000),
+                None => Fires::Never,
+            },
+        }
+    }
+
+    /// When the person on the clock runs out of time.
+    pub fn deadline(&self) -> Option<Millis> {
+        match self.fires() {
+            Fires::TimeOver(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// What a clock that was stopped after `spent` counts from, going on now.
+    pub fn resumed_since(now: Millis, spent: Millis) -> Millis {
+        now - spent.max(0)
+    }
+}
+
+impl Fires {
+    pub fn at(self) -> Option<Millis> {
+        match self {
+            Self::Never => None,
+            Self::Start(at) | Self::ComputerPick(at) | Self::TimeOver(at) => Some(at),
+        }
+    }
+
+    pub fn is_due(self, now: Millis) -> bool {
+        self.at().is_some_and(|at| at <= now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fires(phase: RoomPhase, on_the_clock: OnTheClock, seconds_per_pick: Option<u16>) -> Fires {
+        let pace = Pace { seconds_per_pick, computer_millis: 1500 };
+        RoomClock { phase, pace, on_the_clock, since: 10_000 }.fires()
+    }
+
+    #[test]
+    fn what_fires_depends_on_whose_turn_it_is() {
+        let running = RoomPhase::Running;
+        assert_eq!(fires(RoomPhase::Scheduled(77), OnTheClock::Person, None), Fires::Start(77));
+        assert_eq!(fires(running, OnTheClock::Computer, Some(90)), Fires::ComputerPick(11_500));
+        assert_eq!(fires(running, OnTheClock::AutoPick, Some(90)), Fires::ComputerPick(11_500));
+        assert_eq!(fires(running, OnTheClock::Person, Some(90)), Fires::TimeOver(100_000));
+        assert_eq!(fires(running, OnTheClock::Person, None), Fires::Never);
+        assert_eq!(fires(RoomPhase::Paused, OnTheClock::Computer, Some(90)), Fires::Never);
+        assert_eq!(fires(RoomPhase::Over, OnTheClock::Person, Some(90)), Fires::Never);
+    }
+
+    #[test]
+    fn a_pause_costs_nobody_time() {
+        let before = RoomClock {
+            phase: RoomPhase::Running,
+            pace: Pace { seconds_per_pick: Some(90), computer_millis: 0 },
+            on_the_clock: OnTheClock::Person,
+            since: 1_000,
+        };
+        let (paused_at, resumed_at) = (31_000, 500_000);
+        let after =
+            RoomClock { since: RoomClock::resumed_since(resumed_at, paused_at - before.since), ..before };
+        assert_eq!(before.deadline().map(|at| at - paused_at), after.deadline().map(|at| at - resumed_at));
+    }
+}

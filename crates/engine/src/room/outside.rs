@@ -1,0 +1,213 @@
+//! A draft that is run elsewhere, in the engine's terms: its league, its picks, and what of them we know.
+
+use serde::Serialize;
+
+use crate::board::{Board, RoomPick};
+use crate::league::{
+    DraftConfig, DraftOrder, DraftSlot, Keeper, PickNumber, PickOrder, RosterPosition, Scoring, SlotKind,
+    TradedPick,
+};
+use crate::names::{Identity, KnownPlayer, NameIndex, SourceName, SourceTeam};
+use crate::players::{Player, PlayerIndex, Position};
+
+/// A draft as its own site describes it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutsideDraft {
+    pub id: String,
+    pub name: String,
+    pub kind: OutsideKind,
+    pub phase: OutsidePhase,
+    pub season: Option<u16>,
+    pub n_teams: u8,
+    pub n_rounds: u8,
+    /// The round from which the order is turned round once more; 0 for never.
+    pub reversal_round: u8,
+    /// Places of a roster as the site calls them.
+    pub places: Vec<(OutsidePlace, u8)>,
+    pub scoring: Scoring,
+    /// None for no clock, and for one longer than ours can be.
+    pub seconds_per_pick: Option<u16>,
+    /// By slot from 1; empty where the site knows no name.
+    pub team_names: Vec<String>,
+    /// Picks that changed hands before they were made: round, the slot they were dealt to, and the one that has them.
+    pub trades: Vec<(u8, DraftSlot, DraftSlot)>,
+    /// What the reader should know of how this was read.
+    pub remarks: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutsideKind {
+    Snake,
+    Linear,
+    Auction,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutsidePhase {
+    BeforeTheDraft,
+    Drafting,
+    Paused,
+    Complete,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutsidePlace {
+    Slot(SlotKind),
+    /// Backs and receivers, but no tight ends.
+    BackOrReceiver,
+}
+
+/// A pick as the site tells it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutsidePick {
+    pub pick: PickNumber,
+    pub round: u8,
+    /// The franchise that made it.
+    pub slot: DraftSlot,
+    /// The franchise it was dealt to.
+    pub dealt_to: DraftSlot,
+    /// The site's own id of the player.
+    pub player: String,
+    pub name: String,
+    /// As the site writes it.
+    pub position: String,
+    pub team: String,
+    pub is_keeper: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OutsideRejected {
+    #[error("This is an auction. Draftboard follows drafts that go pick by pick.")]
+    Auction,
+}
+
+impl OutsideDraft {
+    /// The league as a session keeps it, seen from one of its slots.
+    pub fn config(&self, my_slot: DraftSlot, picks: &[OutsidePick]) -> Result<DraftConfig, OutsideRejected> {
+        let order = match self.kind {
+            OutsideKind::Auction => return Err(OutsideRejected::Auction),
+            OutsideKind::Snake => DraftOrder::Snake,
+            OutsideKind::Linear => DraftOrder::Linear,
+        };
+        let count = |wanted: SlotKind| -> i32 {
+            let is_wanted = |place: OutsidePlace| match place {
+                OutsidePlace::Slot(kind) => kind == wanted,
+                OutsidePlace::BackOrReceiver => wanted == SlotKind::Flex,
+            };
+            self.places.iter().filter(|(place, _)| is_wanted(*place)).map(|(_, n)| i32::from(*n)).sum()
+        };
+        let starters = SlotKind::ALL.into_iter().filter(|kind| kind.is_starter() && count(*kind) > 0);
+        let position = |kind: SlotKind| RosterPosition {
+            position: kind.label().to_owned(),
+            count: count(kind),
+            required: true,
+        };
+        Ok(DraftConfig {
+            team_count: u16::from(self.n_teams),
+            rounds: i32::from(self.n_rounds),
+            draft_order: order,
+            time_per_pick: self.seconds_per_pick.map_or(0, i32::from),
+            roster_positions: Some(starters.map(position).collect()),
+            // A site may keep more places than there are rounds; a board needs no more than are drafted.
+            bench_spots: count(SlotKind::Bench).min(i32::from(self.n_rounds)),
+            draft_slot: i32::from(my_slot),
+            third_round_reversal: self.reversal_round == 3,
+            traded_picks: self.traded_picks(order, picks),
+            ..DraftConfig::default()
+        })
+    }
+
+    fn has(&self, round: u8, slot: DraftSlot) -> bool {
+        (1..=self.n_rounds).contains(&round) && (1..=self.n_teams).contains(&slot)
+    }
+
+    /// Trades the site lists, and those its picks show.
+    fn traded_picks(&self, order: DraftOrder, picks: &[OutsidePick]) -> Vec<TradedPick> {
+        let is_reversed = self.reversal_round == 3;
+        let order = PickOrder::new(self.n_teams, self.n_rounds, order, is_reversed, &[]);
+        let mut traded: std::collections::BTreeMap<PickNumber, DraftSlot> = self
+            .trades
+            .iter()
+            .filter(|(round, from, to)| from != to && self.has(*round, *from) && self.has(*round, *to))
+            .map(|(round, from, to)| (order.original_pick(*from, *round), *to))
+            .collect();
+        for pick in picks.iter().filter(|pick| (1..=order.n_picks()).contains(&pick.pick)) {
+            if pick.slot == order.original_owner_of(pick.pick) {
+                traded.remove(&pick.pick);
+            } else {
+                traded.insert(pick.pick, pick.slot);
+            }
+        }
+        traded.into_iter().map(|(pick, slot)| TradedPick { pick, slot }).collect()
+    }
+}
+
+/// The site's picks on one of our boards.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recognised {
+    pub picks: Vec<RoomPick>,
+    /// Players of the site whom the pool does not have: they hold their pick, so that the clock is right.
+    pub newcomers: Vec<Player>,
+    pub keepers: Vec<Keeper>,
+}
+
+/// Tells whom the site's picks mean. `source` names the site in the ids of players we do not know.
+pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[OutsidePick]) -> Recognised {
+    let pool = board.pool();
+    let names = NameIndex::new(pool.players().iter().map(|player| KnownPlayer {
+        name: player.name.clone(),
+        position: Some(player.position),
+        team: player.team.clone(),
+        is_active: true,
+        aliases: Vec::new(),
+    }));
+    let mut taken: Vec<usize> = Vec::new();
+    let mut recognised = Recognised::default();
+    for pick in picks {
+        let position = pick.position.parse::<Position>().ok();
+        let row = SourceName { name: &pick.name, position, team: SourceTeam::read(&pick.team) };
+        let known = match names.identify(&row, |at| !taken.contains(&at)) {
+            Identity::Known { player, .. } => Some(player),
+            _ => None,
+        };
+        taken.extend(known);
+        let player_id = if let Some(at) = known {
+            pool.get(PlayerIndex(at as u16)).id.clone()
+        } else {
+            let newcomer = newcomer(source, pick, position);
+            let id = newcomer.id.clone();
+            recognised.newcomers.push(newcomer);
+            id
+        };
+        if pick.is_keeper {
+            let keeper = Keeper { player_id: player_id.clone(), slot: pick.slot, round: pick.round };
+            recognised.keepers.push(keeper);
+        }
+        recognised.picks.push(RoomPick { pick: pick.pick, player_id, is_mine: pick.slot == my_slot });
+    }
+    recognised
+}
+
+/// Somebody we do not know. A position no fantasy roster of ours has is said in the name.
+fn newcomer(source: &str, pick: &OutsidePick, position: Option<Position>) -> Player {
+    let name = match position {
+        Some(_) => pick.name.clone(),
+        None => format!("{} ({})", pick.name, pick.position),
+    };
+    Player {
+        id: format!("{source}-{}", pick.player),
+        name,
+        position: position.unwrap_or(Position::Dst),
+        team: SourceTeam::read(&pick.team).code().map(str::to_owned),
+        bye_week: None,
+        adp: None,
+        adp_superflex: None,
+        adp_spread: None,
+        n_sources: None,
+        times_drafted: None,
+        projected_points: None,
+        projected_receptions: None,
+    }
+}

@@ -1,0 +1,196 @@
+//! What the drafter thinks of the players: a ranking of their own with its tiers, and tags.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::players::{PlayerIndex, Pool, Position};
+
+/// A sleeper is counted on for this share more points than projected.
+const SLEEPER_BONUS: f64 = 0.1;
+
+/// What a drafter says of a player, whatever the ranking says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tag {
+    /// Never advised, and in no plan for later picks.
+    Avoid,
+    /// Counted on for a tenth more points than projected.
+    Sleeper,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Invalid own view")]
+pub struct InvalidOwnView;
+
+/// The drafter's own view. Nothing in it means the pool's view.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Unchecked")]
+pub struct OwnView {
+    blend: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ranking: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tier_starts: Vec<usize>,
+    tags: BTreeMap<String, Tag>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Unchecked {
+    /// How much the own ranking counts: 0 leaves the pool's values, 1 puts the own order in their place.
+    blend: f64,
+    /// Ids, the best first.
+    ranking: Vec<String>,
+    /// The ranks, from 1, at which a tier of the ranking begins.
+    tier_starts: Vec<usize>,
+    tags: BTreeMap<String, Tag>,
+}
+
+impl TryFrom<Unchecked> for OwnView {
+    type Error = InvalidOwnView;
+
+    fn try_from(given: Unchecked) -> Result<Self, Self::Error> {
+        let Unchecked { blend, ranking, mut tier_starts, tags } = given;
+        if !(0.0..=1.0).contains(&blend) {
+            return Err(InvalidOwnView);
+        }
+        tier_starts.sort_unstable();
+        Ok(Self { blend, ranking, tier_starts, tags })
+    }
+}
+
+impl OwnView {
+    /// The same view with another ranking, the best first, and the ranks at which its tiers begin.
+    #[must_use]
+    pub fn ranked(self, ranking: Vec<String>, mut tier_starts: Vec<usize>) -> Self {
+        tier_starts.sort_unstable();
+        Self { ranking, tier_starts, ..self }
+    }
+
+    /// Whether the ranking moves anything.
+    pub fn is_blended(&self) -> bool {
+        self.blend > 0.0
+    }
+
+    pub fn tag(&self, player_id: &str) -> Option<Tag> {
+        self.tags.get(player_id).copied()
+    }
+
+    /// The points of each player, by place in the pool, as the drafter sees them.
+    pub(super) fn seen(&self, pool: &Pool, points: &[f64]) -> Vec<f64> {
+        let mut seen = points.to_vec();
+        if self.is_blended() && !self.ranking.is_empty() {
+            let ranks = self.ranks(pool);
+            for position in Position::ALL {
+                for (player, own) in self.by_own_order(pool.at_position(position), &ranks, points) {
+                    let points = &mut seen[player.at()];
+                    *points += (own - *points) * self.blend;
+                }
+            }
+        }
+        for (player_id, _) in self.tags.iter().filter(|(_, tag)| **tag == Tag::Sleeper) {
+            if let Some(player) = pool.find(player_id) {
+                seen[player.at()] *= 1.0 + SLEEPER_BONUS;
+            }
+        }
+        seen
+    }
+
+    fn ranks(&self, pool: &Pool) -> Vec<Option<usize>> {
+        let mut ranks = vec![None; pool.len()];
+        for (at, player_id) in self.ranking.iter().enumerate() {
+            if let Some(player) = pool.find(player_id) {
+                ranks[player.at()].get_or_insert(at + 1);
+            }
+        }
+        ranks
+    }
+
+    /// The points of one position handed out anew: the first of the own order gets the most, and so on. Players of one
+    /// own tier are worth the same.
+    fn by_own_order(
+        &self,
+        players: &[PlayerIndex],
+        ranks: &[Option<usize>],
+        points: &[f64],
+    ) -> Vec<(PlayerIndex, f64)> {
+        let of = |player: &PlayerIndex| points[player.at()];
+        let mut by_points = players.to_vec();
+        by_points.sort_by(|a, b| of(b).total_cmp(&of(a)).then(a.cmp(b)));
+        let mut own = by_points.clone();
+        // Stable: unranked players stand behind ranked ones, in the order of the pool's points.
+        own.sort_by_key(|player| ranks[player.at()].unwrap_or(usize::MAX));
+        let places: Vec<(PlayerIndex, f64)> =
+            own.into_iter().zip(&by_points).map(|(player, other)| (player, of(other))).collect();
+        let tiers = places.chunk_by(|(a, _), (b, _)| self.shares_tier(ranks[a.at()], ranks[b.at()]));
+        tiers
+            .flat_map(|tier| {
+                let mean = tier.iter().map(|(_, points)| points).sum::<f64>() / tier.len() as f64;
+                tier.iter().map(move |(player, _)| (*player, mean))
+            })
+            .collect()
+    }
+
+    fn shares_tier(&self, one: Option<usize>, other: Option<usize>) -> bool {
+        let tier = |rank: usize| self.tier_starts.partition_point(|start| *start <= rank);
+        match (one, other) {
+            (Some(one), Some(other)) => !self.tier_starts.is_empty() && tier(one) == tier(other),
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::fixtures::player;
+
+    /// Three running backs with 300, 200 and 100 points, and a receiver with 250.
+    fn seen(view: Value) -> Vec<(String, f64)> {
+        let view: OwnView = serde_json::from_value(view).unwrap();
+        let players = [("a", Position::Rb), ("b", Position::Rb), ("c", Position::Rb), ("w", Position::Wr)];
+        let of =
+            |(at, (id, position)): (usize, (&str, Position))| player(id, position, Some(at as f64 + 1.0));
+        let pool = Pool::new(players.into_iter().enumerate().map(of).collect()).unwrap();
+        let seen = view.seen(&pool, &[300.0, 200.0, 100.0, 250.0]);
+        pool.players().iter().map(|player| player.id.clone()).zip(seen).collect()
+    }
+
+    fn points(view: Value) -> Vec<f64> {
+        seen(view).into_iter().map(|(_, points)| points.round()).collect()
+    }
+
+    #[test]
+    fn an_own_ranking_hands_the_points_of_a_position_out_anew() {
+        let ranking = ["c", "w", "a"];
+        assert_eq!(points(json!({ "blend": 0, "ranking": ranking })), [300.0, 200.0, 100.0, 250.0]);
+        assert_eq!(points(json!({ "blend": 1, "ranking": ranking })), [200.0, 100.0, 300.0, 250.0]);
+        assert_eq!(points(json!({ "blend": 0.5, "ranking": ranking })), [250.0, 150.0, 200.0, 250.0]);
+        assert_eq!(points(json!({ "blend": 1 })), [300.0, 200.0, 100.0, 250.0], "no ranking says nothing");
+        let unknown = json!({ "blend": 1, "ranking": ["nobody", "b"] });
+        assert_eq!(points(unknown), [200.0, 300.0, 100.0, 250.0], "who left the pool is passed over");
+    }
+
+    #[test]
+    fn players_of_one_own_tier_are_worth_the_same() {
+        let view = |starts: Value| json!({ "blend": 1, "ranking": ["c", "a", "b"], "tier_starts": starts });
+        assert_eq!(points(view(json!([1, 3]))), [250.0, 100.0, 250.0, 250.0]);
+        assert_eq!(points(view(json!([]))), [200.0, 100.0, 300.0, 250.0]);
+    }
+
+    #[test]
+    fn a_sleeper_counts_for_a_tenth_more_and_the_avoided_keeps_the_projection() {
+        let view = json!({ "tags": { "b": "sleeper", "a": "avoid", "nobody": "sleeper" } });
+        assert_eq!(points(view), [300.0, 220.0, 100.0, 250.0]);
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for wrong in [json!({ "blend": 1.1 }), json!({ "blend": -0.1 }), json!({ "tags": { "a": "hero" } })] {
+            assert!(serde_json::from_value::<OwnView>(wrong).is_err());
+        }
+    }
+}

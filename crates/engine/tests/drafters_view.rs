@@ -1,0 +1,198 @@
+//! What a drafter thinks and wants moves the advice, and everything on the screen says the same.
+
+use std::sync::Arc;
+
+use engine::board::{Board, Mark, Status};
+use engine::insights::{InsightContext, Metadata, Priority, StrategyWeights, analyse, insight_report_beside};
+use engine::league::{DraftConfig, Scoring};
+use engine::market::survival_plan;
+use engine::players::{BundledPool, PlayerIndex, Position};
+use engine::simulation::{ReasonKind, Verdict, advise};
+use engine::value::{OwnView, Values};
+use serde_json::{Value, json};
+
+const POOL: &str = include_str!("../../../data/pool.csv");
+
+/// Twelve teams on the shipped pool, seen from `slot`, after so many picks by ADP.
+fn board(slot: i32, n_picks: usize) -> Board {
+    let config = DraftConfig { draft_slot: slot, ..DraftConfig::for_new_session() };
+    let league = config.to_league(Scoring::HalfPpr).unwrap();
+    let pool = BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap();
+    let mut board = Board::new(Arc::new(pool), Arc::new(league));
+    for _ in 0..n_picks {
+        let next = board.available().next().unwrap();
+        let event = board.draft(&board.player(next).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    board
+}
+
+fn view(json: Value) -> OwnView {
+    serde_json::from_value(json).unwrap()
+}
+
+fn verdict(board: &Board, weights: &Value) -> Verdict {
+    let weights: StrategyWeights = serde_json::from_value(weights.clone()).unwrap();
+    advise(board, &weights, 7, 200).unwrap()
+}
+
+fn context(weights: &StrategyWeights, board: &Board) -> InsightContext<'static> {
+    // Leaked: a context borrows, and a test ends soon.
+    let strategy_weights = Box::leak(Box::new(*weights));
+    InsightContext {
+        current_pick: board.current_pick(),
+        strategy_weights,
+        is_configured: true,
+        timestamp: "",
+    }
+}
+
+fn has(verdict: &Verdict, kind: ReasonKind) -> Option<String> {
+    let reason = verdict.recommended.reasons.iter().find(|reason| reason.kind == kind);
+    reason.map(|reason| reason.text.clone())
+}
+
+/// A running back whom neither the market nor the pool puts first.
+fn my_favourite(board: &Board) -> PlayerIndex {
+    board.available_at(Position::Rb).nth(3).unwrap()
+}
+
+#[test]
+fn an_own_ranking_moves_the_verdict_as_far_as_the_drafter_lets_it() {
+    let board = board(1, 0);
+    let favourite = my_favourite(&board);
+    let id = board.player(favourite).id.clone();
+    let others = board.pool().players().iter().map(|player| player.id.clone()).filter(|other| *other != id);
+    let ranking: Vec<String> = std::iter::once(id.clone()).chain(others).collect();
+    let seen = |blend: f64| board.seen_by(view(json!({ "blend": blend, "ranking": ranking })));
+    let value = |blend: f64| Values::of(&seen(blend)).above_replacement(favourite);
+    assert!(value(0.0) < value(0.5) && value(0.5) < value(1.0));
+    let advised = |blend: f64| verdict(&seen(blend), &json!({}));
+    assert_eq!(advised(0.0).recommended, verdict(&board, &json!({})).recommended, "the pool's values");
+    assert_ne!(advised(0.0).recommended.player_id, id);
+    let own = advised(1.0);
+    assert_eq!(own.recommended.player_id, id);
+    let said = has(&own, ReasonKind::OwnView).unwrap();
+    assert!(said.starts_with('+') && said.ends_with(" points by your ranking"), "{said}");
+}
+
+#[test]
+fn the_avoided_are_never_advised_and_the_market_does_not_care() {
+    let board = board(1, 0);
+    let first = verdict(&board, &json!({})).recommended.player_id;
+    let avoiding = board.seen_by(view(json!({ "tags": { first.clone(): "avoid" } })));
+    let advised = verdict(&avoiding, &json!({}));
+    let named: Vec<&str> = std::iter::once(&advised.recommended)
+        .chain(advised.alternatives.iter().map(|alternative| &alternative.player))
+        .map(|player| player.player_id.as_str())
+        .collect();
+    assert!(!named.contains(&first.as_str()), "{named:?}");
+    assert_eq!(survival_plan(&avoiding), survival_plan(&board), "the others draft as before");
+}
+
+#[test]
+fn a_sleeper_is_worth_more_and_the_reason_says_so() {
+    let board = board(1, 0);
+    let advised = verdict(&board, &json!({}));
+    let second = advised.alternatives[0].player.player_id.clone();
+    let tagged = board.seen_by(view(json!({ "tags": { second.clone(): "sleeper" } })));
+    let now = verdict(&tagged, &json!({}));
+    assert_eq!(now.recommended.player_id, second);
+    assert!(has(&now, ReasonKind::OwnView).unwrap().ends_with(" points by your sleeper tag"));
+}
+
+#[test]
+fn strategy_weights_decide_and_are_named_when_they_did() {
+    let board = board(1, 0);
+    let usual = verdict(&board, &json!({}));
+    assert_eq!(has(&usual, ReasonKind::Weights), None);
+    let wanted = if usual.recommended.position == Position::Rb { "WR" } else { "RB" };
+    let weighted = verdict(&board, &json!({ wanted: 2.0 }));
+    assert_eq!(weighted.recommended.position.as_str(), wanted);
+    let said = has(&weighted, ReasonKind::Weights).unwrap();
+    assert_eq!(said, format!("Your strategy weights decide: without them {}", usual.recommended.name));
+    assert!(weighted.alternatives.iter().all(|other| other.difference.mean <= 0.05), "in one measure");
+}
+
+#[test]
+fn a_second_tight_end_is_said_to_be_the_flex() {
+    let mut board = board(1, 0);
+    let take = |board: &mut Board, position: Position, n: usize| {
+        for _ in 0..n {
+            let best = board.available_at(position).next().unwrap();
+            let event = board.mark(&board.player(best).id, Mark::new(Status::MyTeam)).unwrap().unwrap();
+            board.apply(&event).unwrap();
+        }
+    };
+    take(&mut board, Position::Te, 1);
+    let tagged = board.seen_by(view(json!({ "tags": {} })));
+    let advised = verdict(&tagged, &json!({ "TE": 2.0 }));
+    assert_eq!(advised.recommended.position, Position::Te);
+    assert_eq!(
+        has(&advised, ReasonKind::Need).unwrap(),
+        "Would start as your flex: your TE slots are filled"
+    );
+}
+
+#[test]
+fn insights_do_not_speak_against_the_verdict() {
+    let weights = StrategyWeights::default();
+    for (slot, n_picks) in [(1, 0), (5, 28), (7, 54), (10, 81), (3, 98)] {
+        let board = board(slot, n_picks);
+        let advised = verdict(&board, &json!({}));
+        let beside = insight_report_beside(&board, &context(&weights, &board), &advised);
+        let chosen = &advised.recommended.player_id;
+        assert!(beside.reaches.iter().all(|reach| reach.player_id != *chosen));
+        for insight in &beside.insights {
+            let is_other = match &insight.metadata {
+                Metadata::Strategy { position, .. } | Metadata::Scarcity { position, .. } => {
+                    let equals = advised.alternatives.iter().filter(|other| other.is_toss_up);
+                    let mut positions = equals.map(|other| other.player.position);
+                    *position != advised.recommended.position && positions.all(|other| other != *position)
+                }
+                _ => false,
+            };
+            assert!(!is_other || insight.priority >= Priority::Normal, "{insight:?}");
+        }
+    }
+}
+
+#[test]
+fn a_player_the_verdict_takes_is_no_reach() {
+    // A board on which every good player is gone: the advised one comes long before the ADP.
+    let mut board = board(1, 0);
+    let early: Vec<PlayerIndex> = board.available().take(150).collect();
+    for (at, player) in early.into_iter().enumerate() {
+        let status = if at < 3 { Status::MyTeam } else { Status::Drafted };
+        let mark = Mark { pick: None, ..Mark::new(status) };
+        let event = board.mark(&board.player(player).id, mark).unwrap().unwrap();
+        board.apply(&event).unwrap();
+    }
+    let weights = StrategyWeights::default();
+    let context = InsightContext { current_pick: 20, ..context(&weights, &board) };
+    let analysis = analyse(&board, &context);
+    let first = analysis.report.reaches[0].player_id.clone();
+    let mut advised = verdict(&board, &json!({}));
+    advised.recommended.player_id.clone_from(&first);
+    let beside = insight_report_beside(&board, &context, &advised);
+    assert!(beside.reaches.iter().all(|reach| reach.player_id != first));
+    assert_eq!(beside.reaches.len(), 3, "the next one moves up");
+}
+
+#[test]
+fn a_player_has_one_chance_wherever_it_is_shown() {
+    let weights = StrategyWeights::default();
+    for (slot, n_picks) in [(4, 3), (4, 10), (9, 8)] {
+        let board = board(slot, n_picks);
+        let advised = verdict(&board, &json!({}));
+        let analysis = analyse(&board, &context(&weights, &board));
+        let plan = survival_plan(&board);
+        for (survival, planned) in advised.survival.iter().zip(&plan.players) {
+            let facts = analysis.players.iter().find(|player| player.id == survival.player_id).unwrap();
+            let in_verdict =
+                if advised.is_on_the_clock { survival.at_following_pick } else { Some(survival.at_my_pick) };
+            assert_eq!(facts.survival, in_verdict, "{}", facts.id);
+            assert_eq!(facts.survival, planned.chances.first().copied(), "{}", facts.id);
+        }
+    }
+}
