@@ -1,5 +1,7 @@
 //! Asking a source for everything it has.
 
+use std::time::Duration;
+
 use engine::sources::{Source, SourceReport};
 
 use crate::fetch::{FetchError, Fetcher, Patience};
@@ -69,6 +71,20 @@ impl Collector {
     pub fn new(settings: SourceSettings) -> Result<Self, FetchError> {
         let fetcher = Fetcher::new(settings.patience)?;
         Ok(Self { settings, fetcher })
+    }
+
+    pub fn settings(&self) -> &SourceSettings {
+        &self.settings
+    }
+
+    /// The same with another patience, and with another key for FantasyPros.
+    pub fn tuned(&self, per_try: Duration, fantasy_pros_key: Option<String>) -> Result<Self, FetchError> {
+        let own = self.settings.patience;
+        // What a test or an operator cut short stays short.
+        let usual = Patience::default();
+        let per_try = if own.per_try < usual.per_try { own.per_try } else { per_try };
+        let patience = Patience { per_try, in_all: own.in_all.max(per_try), ..own };
+        Self::new(SourceSettings { fantasy_pros_key, patience, ..self.settings.clone() })
     }
 
     /// Everything the source has now, unless nothing changed since the answer with this tag.

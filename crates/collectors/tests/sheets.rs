@@ -1,14 +1,16 @@
 //! Sheets as people have them: understood without help, corrected where a person knows better, refused with
 //! a reason where nobody could tell.
 
-use std::collections::BTreeMap;
-use std::io::Write as _;
+mod hostile_workbooks;
 
-use collectors::sheets::{Field, Import, ImportOptions, SheetRejected, import};
+use std::collections::BTreeMap;
+
+use collectors::sheets::{Field, Import, ImportOptions, import};
 use engine::league::Scoring;
 use engine::names::SourceTeam;
 use engine::players::{AdpFormat, Position};
 use engine::sources::{Source, SourcePlayer};
+use hostile_workbooks::Hostile;
 
 fn options() -> ImportOptions {
     ImportOptions { source: Source::Xlsx, scoring: None, mapping: BTreeMap::new() }
@@ -184,79 +186,11 @@ fn what_is_no_sheet_of_players_is_refused() {
     assert_eq!(refusal("pool.csv", &vec![b'x'; (10 << 20) + 1]), "The file is larger than 10 MiB");
 }
 
-/// A workbook with one sheet of this XML, and these other parts.
-fn workbook(sheet: &[u8], others: &[(&str, &[u8])]) -> Vec<u8> {
-    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-    let options = zip::write::SimpleFileOptions::default().compression_level(Some(1));
-    let types = br#"<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>"#;
-    let book = br#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
-    let relations = br#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#;
-    let root = br#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
-    let parts: [(&str, &[u8]); 5] = [
-        ("_rels/.rels", root),
-        ("[Content_Types].xml", types),
-        ("xl/workbook.xml", book),
-        ("xl/_rels/workbook.xml.rels", relations),
-        ("xl/worksheets/sheet1.xml", sheet),
-    ];
-    for (name, bytes) in parts.iter().chain(others) {
-        zip.start_file(*name, options).unwrap();
-        zip.write_all(bytes).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
-}
-
-fn sheet_xml(cells: &str) -> Vec<u8> {
-    format!("<?xml version=\"1.0\"?><worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><dimension ref=\"A1:XFD1048576\"/><sheetData>{cells}</sheetData></worksheet>").into_bytes()
-}
-
 #[test]
 fn hostile_workbooks_are_refused_before_they_cost_memory() {
-    let far_apart = r#"<row r="1"><c r="A1" t="inlineStr"><is><t>Player</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>"#;
-    assert_eq!(
-        refusal("far.xlsx", &workbook(&sheet_xml(far_apart), &[])),
-        "The sheet is too large: 20000 rows and 256 columns are read at most"
-    );
-    let swollen = vec![b' '; 49 << 20];
-    assert_eq!(
-        refusal("swollen.xlsx", &workbook(&swollen, &[])),
-        "The workbook is larger than 48 MiB when unpacked"
-    );
-    let texts = vec![b' '; 5 << 20];
-    let with_texts = workbook(&sheet_xml(""), &[("xl/sharedStrings.xml", &texts)]);
-    assert_eq!(refusal("texts.xlsx", &with_texts), "The workbook is larger than 4 MiB when unpacked");
-    let long =
-        format!(r#"<row r="1"><c r="A1" t="inlineStr"><is><t>{}</t></is></c></row>"#, "x".repeat(2000));
-    assert_eq!(
-        refusal("long.xlsx", &workbook(&sheet_xml(&long), &[])),
-        "A cell holds at most 1000 characters here"
-    );
-    let many: Vec<String> =
-        (1..=25_000).map(|row| format!("<row r=\"{row}\"><c r=\"A{row}\"><v>1</v></c></row>")).collect();
-    let many = many.concat();
-    // A wide cell in every row, and one long text in every cell: small in the file, large in memory.
-    let wide: Vec<String> =
-        (1..=5_000).map(|row| format!("<row r=\"{row}\"><c r=\"IV{row}\"><v>1</v></c></row>")).collect();
-    assert_eq!(
-        refusal("wide.xlsx", &workbook(&sheet_xml(&wide.concat()), &[])),
-        "The sheet is too large: 20000 rows and 256 columns are read at most"
-    );
-    let shared = format!(
-        "<?xml version=\"1.0\"?><sst xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><si><t>{}</t></si></sst>",
-        "x".repeat(1000)
-    );
-    let repeated: Vec<String> = (1..=19_000)
-        .map(|row| format!("<row r=\"{row}\"><c r=\"A{row}\" t=\"s\"><v>0</v></c></row>"))
-        .collect();
-    let repeated = workbook(&sheet_xml(&repeated.concat()), &[("xl/sharedStrings.xml", shared.as_bytes())]);
-    assert_eq!(
-        refusal("repeated.xlsx", &repeated),
-        "The sheet is too large: 20000 rows and 256 columns are read at most"
-    );
-    assert!(matches!(
-        import("many.xlsx", &workbook(&sheet_xml(&many), &[]), &options()),
-        Err(SheetRejected::TooManyCells)
-    ));
+    for Hostile { name, bytes, refusal: expected } in hostile_workbooks::all() {
+        assert_eq!(refusal(name, &bytes), expected, "{name}");
+    }
 }
 
 #[test]

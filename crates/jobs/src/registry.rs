@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, pin::Pin, sync::Arc, time::Duration};
 use serde_json::Value;
 use usecases::{
     Ctx, Kind,
-    jobs::{Job, Tries},
+    jobs::{Job, Tries, tasks},
 };
 
 use crate::Mailer;
@@ -66,6 +66,20 @@ impl Registry {
             Entry { queue: J::QUEUE, tries: J::TRIES, time_limit: J::TIME_LIMIT, run: run_stored::<J> };
         self.0.insert(J::NAME, entry);
         self
+    }
+
+    /// Every task an administrator can start by its name.
+    #[must_use]
+    pub fn with_tasks(self) -> Self {
+        self.with::<tasks::CollectSleeper>()
+            .with::<tasks::CollectEspn>()
+            .with::<tasks::CollectFfc>()
+            .with::<tasks::CollectFantasyPros>()
+            .with::<tasks::CollectXlsx>()
+            .with::<tasks::UpdatePlayerStats>()
+            .with::<tasks::RecalculateRankings>()
+            .with::<tasks::CleanUp>()
+            .with::<tasks::Custom>()
     }
 
     pub(crate) fn find(&self, name: &str) -> Option<Entry> {

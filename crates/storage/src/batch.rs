@@ -24,7 +24,7 @@ pub(crate) struct Prepared {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OnNoRow {
     GoOn,
-    /// Somebody was faster.
+    /// Another writer changed the row first.
     Conflict,
     /// It was done before.
     Duplicate,
@@ -41,6 +41,13 @@ impl OnNoRow {
 }
 
 impl Batch {
+    /// What the other batch does comes after what this one does, in the same transaction.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.0.extend(other.0);
+        self
+    }
+
     pub(crate) fn add(&mut self, sql: &'static str, values: Vec<Value>) {
         self.add_checked(sql, values, OnNoRow::GoOn);
     }

@@ -15,7 +15,7 @@ pub enum StorageError {
     /// A unique value is taken. `what` is the database's own text and names the column.
     #[error("a unique value is already taken")]
     Duplicate { what: String },
-    /// Somebody was faster: a guarded statement found nothing to change.
+    /// A guarded statement found nothing to change, because another writer came first.
     #[error("the row was changed elsewhere")]
     Conflict,
     /// No room left for a write. Reads go on.

@@ -182,6 +182,7 @@ impl rusqlite::ToSql for Bound<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         let owned = |value: SqliteValue| Ok(ToSqlOutput::Owned(value));
         match self.0 {
+            Value::Bool(Some(is_so)) => owned(SqliteValue::Integer((*is_so).into())),
             Value::Int(Some(number)) => owned(SqliteValue::Integer((*number).into())),
             Value::BigInt(Some(number)) => owned(SqliteValue::Integer(*number)),
             Value::String(Some(text)) => Ok(ToSqlOutput::from(text.as_str())),

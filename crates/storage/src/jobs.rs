@@ -139,7 +139,7 @@ async fn guarded<D: Db>(
     }
 }
 
-/// Lets go of every lease: at the start of the only process that uses this database, what runs is dead.
+/// Lets go of every lease: at the start of the only process that uses this database, no job can really be running.
 pub async fn release_all<D: Db>(db: &D) -> StorageResult<u64> {
     let statement = "update jobs set status = 'pending', leased_until = null where status = 'running'";
     sql::execute(db, statement, vec![]).await
@@ -147,6 +147,18 @@ pub async fn release_all<D: Db>(db: &D) -> StorageResult<u64> {
 
 pub async fn find<D: Db>(db: &D, id: &str) -> StorageResult<Option<Job>> {
     sql::one(db, &format!("select {COLUMNS} from jobs where id = $1"), params![id]).await
+}
+
+pub async fn newest_of_task<D: Db>(db: &D, task: &str, limit: i64) -> StorageResult<Vec<Job>> {
+    let query =
+        format!("select {COLUMNS} from jobs where task = $1 order by created_at desc, id desc limit $2");
+    sql::all(db, &query, params![task, limit]).await
+}
+
+pub async fn newest_of_queue<D: Db>(db: &D, queue: &str, limit: i64) -> StorageResult<Vec<Job>> {
+    let query =
+        format!("select {COLUMNS} from jobs where queue = $1 order by created_at desc, id desc limit $2");
+    sql::all(db, &query, params![queue, limit]).await
 }
 
 /// Jobs that are waiting or running, planned ones left out.

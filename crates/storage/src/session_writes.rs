@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 
 use crate::{
     batch::{Batch, OnNoRow},
+    held_pools::{self, HeldPoolRow},
     sessions::{SessionPlayerRow, SessionRow},
     sql::params,
 };
@@ -23,6 +24,8 @@ pub struct SessionSave {
     pub saved_at: DateTime<Utc>,
     /// The name, the league, the weights: where they change.
     pub details: Option<SessionDetails>,
+    /// The pool to draft from, where that changes.
+    pub pool: Option<HeldPoolRow>,
     pub events: Vec<EventRow>,
     pub players: Vec<PlayerStep>,
 }
@@ -72,7 +75,7 @@ const INSERT_EVENT: &str = "insert into session_events (session_id, version, eve
     select $1, $2, $3, $4, $5 where not exists (select 1 from unchanged_operations \
     where session_id = $1 and operation_id = $4)";
 
-/// A new owner or slot does not make a pick younger.
+/// A pick that moves to another team or slot keeps the time it was made.
 const SET_PLAYER: &str = "insert into session_players (session_id, player_id, status, pick, slot, snapshot, made_at) \
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (session_id, player_id) do update set \
      status = excluded.status, pick = excluded.pick, slot = excluded.slot, snapshot = excluded.snapshot, \
@@ -85,8 +88,14 @@ const REMEMBER: &str = "insert into unchanged_operations (session_id, operation_
 
 const DELETE: &str = "delete from sessions where id = $1 and owner_id = $2";
 
-/// A new session with the events it begins with. A conflict means that the owner has `most` sessions already.
-pub fn insert(row: &SessionRow, most: i64, events: Vec<EventRow>, players: Vec<PlayerStep>) -> Batch {
+/// A new session with the events it begins with, and the pool where it is drafting already. A conflict means that the owner has `most` sessions already.
+pub fn insert(
+    row: &SessionRow,
+    most: i64,
+    events: Vec<EventRow>,
+    players: Vec<PlayerStep>,
+    pool: Option<HeldPoolRow>,
+) -> Batch {
     let mut batch = Batch::default();
     let values = params![
         row.id.as_str(),
@@ -112,6 +121,9 @@ pub fn insert(row: &SessionRow, most: i64, events: Vec<EventRow>, players: Vec<P
         most,
     ];
     batch.add_checked(INSERT, values, OnNoRow::Conflict);
+    if let Some(pool) = pool {
+        held_pools::hold(&mut batch, &row.id, pool);
+    }
     add_steps(&mut batch, &row.id, row.updated_at, events, players);
     batch
 }
@@ -143,6 +155,9 @@ pub fn save(save: SessionSave) -> Batch {
             save.session_id.as_str(),
         ];
         batch.add(SET_DETAILS, values);
+    }
+    if let Some(pool) = save.pool {
+        held_pools::hold(&mut batch, &save.session_id, pool);
     }
     add_steps(&mut batch, &save.session_id, save.saved_at, save.events, save.players);
     batch

@@ -34,11 +34,13 @@ pub struct SessionRow {
     pub updated_at: DateTime<Utc>,
     /// Grows with every stored change.
     pub revision: i64,
+    /// The pool it drafts from; none while it follows the present one.
+    pub pool_version: Option<String>,
 }
 
-const COLUMNS: &str = "id, owner_id, name, base_pool_version, session_type, context, draft_id, league_id, \
+pub(crate) const COLUMNS: &str = "id, owner_id, name, base_pool_version, session_type, context, draft_id, league_id, \
     max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, n_rostered, \
-    n_removed, created_at, updated_at, revision";
+    n_removed, created_at, updated_at, revision, pool_version";
 
 /// A player the session has something to say about.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
@@ -72,10 +74,12 @@ pub struct SessionSummaryRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The owner's sessions, newest change first. Without what a user may fill with anything: it can be large.
+/// The owner's sessions, newest change first. Without what a user may fill with anything: it can be large. Draft rooms
+/// have a list of their own.
 pub async fn list<D: Db>(db: &D, owner_id: &str) -> StorageResult<Vec<SessionSummaryRow>> {
     let query = "select id, name, base_pool_version, session_type, context, draft_version, n_rostered, n_removed, \
-                 created_at, updated_at from sessions where owner_id = $1 order by updated_at desc, id desc";
+                 created_at, updated_at from sessions where owner_id = $1 and not exists \
+                 (select 1 from rooms where rooms.id = sessions.id) order by updated_at desc, id desc";
     sql::all(db, query, params![owner_id]).await
 }
 

@@ -8,7 +8,7 @@ use crate::error::{StorageError, StorageResult};
 pub trait Db: Sync {
     type Conn: ConnectionTrait;
     fn conn(&self) -> &Self::Conn;
-    /// Told of every failure, so that a writer whose connection is spoilt is reopened.
+    /// Told of every failure, so that a writer whose connection is broken is reopened.
     fn note_failure(&self, _error: &StorageError) {}
 }
 
@@ -89,4 +89,42 @@ pub(crate) async fn number<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> Stor
         n: i64,
     }
     Ok(one::<D, Row>(db, sql, values).await?.map_or(0, |row| row.n))
+}
+
+/// More values than this do not go into one statement. SQLite looks every one of them up in a list of their names, so
+/// the time of a statement grows with the square of their number.
+const MOST_VALUES: usize = 1_000;
+
+/// Inserts many rows in few statements: `insert_into` names table and columns, `on_conflict` what happens to rows
+/// that are there. Every row has as many values.
+pub(crate) async fn insert_many<D: Db>(
+    db: &D,
+    insert_into: &str,
+    on_conflict: &str,
+    rows: Vec<Vec<Value>>,
+) -> StorageResult<u64> {
+    let n_columns = rows.first().map_or(1, Vec::len).max(1);
+    let mut rows = rows.into_iter().peekable();
+    let mut n_rows = 0;
+    while rows.peek().is_some() {
+        let chunk: Vec<Vec<Value>> = rows.by_ref().take(MOST_VALUES / n_columns).collect();
+        let tuple = |at: usize| {
+            let numbers = (1..=n_columns).map(|column| format!("${}", at * n_columns + column));
+            format!("({})", numbers.collect::<Vec<_>>().join(", "))
+        };
+        let tuples: Vec<String> = (0..chunk.len()).map(tuple).collect();
+        let statement = format!("insert into {insert_into} values {} {on_conflict}", tuples.join(", "));
+        n_rows += execute(db, &statement, chunk.into_iter().flatten().collect()).await?;
+    }
+    Ok(n_rows)
+}
+
+/// `$1, $2, …`, for a list of ids.
+pub(crate) fn placeholders(n: usize) -> String {
+    (1..=n).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
+}
+
+/// Splits ids so that none of the lists is too long for a statement.
+pub(crate) fn id_chunks(ids: &[String]) -> impl Iterator<Item = &[String]> {
+    ids.chunks(MOST_VALUES)
 }

@@ -163,6 +163,11 @@ impl Store {
         tx.commit().await
     }
 
+    /// Gives room that is not used any more back to the disk.
+    pub async fn vacuum(&self) -> StorageResult<()> {
+        Ok(self.pool.execute_unprepared("vacuum").await.map(|_| ())?)
+    }
+
     /// Whether the database answers.
     pub async fn ping(&self) -> StorageResult<()> {
         sql::number(&self.read(), "select cast(1 as bigint) as n", vec![]).await.map(|_| ())

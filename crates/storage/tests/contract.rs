@@ -82,6 +82,7 @@ fn session(id: &str) -> SessionRow {
         created_at: now(),
         updated_at: now(),
         revision: 0,
+        pool_version: None,
     }
 }
 
@@ -117,6 +118,7 @@ fn step(
         n_removed: 1,
         saved_at: now(),
         details: None,
+        pool: None,
         events: vec![event],
         players,
     }
@@ -127,7 +129,7 @@ impl Fresh {
     async fn insert_sessions(&self, ids: &[&str]) {
         self.insert_user(&user("ann")).await.unwrap();
         for id in ids {
-            self.store.write(session_writes::insert(&session(id), 9, vec![], vec![])).await.unwrap();
+            self.store.write(session_writes::insert(&session(id), 9, vec![], vec![], None)).await.unwrap();
         }
     }
 
@@ -203,7 +205,7 @@ async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
 
 async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fresh) {
     fresh.insert_sessions(&["a", "b"]).await;
-    let third = || session_writes::insert(&session("c"), 2, vec![], vec![]);
+    let third = || session_writes::insert(&session("c"), 2, vec![], vec![], None);
     assert!(matches!(fresh.store.write(third()).await, Err(StorageError::Conflict)));
     let deleted = fresh.store.write(session_writes::delete("id-bob", "a")).await;
     assert!(matches!(deleted, Err(StorageError::Conflict)));

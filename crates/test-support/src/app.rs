@@ -8,7 +8,8 @@ use std::{
 };
 
 use chrono::{TimeDelta, TimeZone, Utc};
-use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools, maintenance::CleanUp};
+use collectors::{Collector, SourceSettings};
+use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use server::{
@@ -22,6 +23,7 @@ use usecases::{
     clock::Clock,
     mail::SendMail,
     passwords::Passwords,
+    sync::DraftSource,
     tokens::Tokens,
 };
 
@@ -33,7 +35,13 @@ pub struct TestSettings {
     pub has_mail: bool,
     pub has_limits: bool,
     pub google: Option<Google>,
+    /// Where a stand-in for Sleeper listens.
+    pub sleeper_url: Option<String>,
     pub effective: Vec<EffectiveSetting>,
+    /// Where the sources are; nowhere unless set.
+    pub sources: Option<SourceSettings>,
+    /// Starts without the bundled pool.
+    pub is_empty: bool,
 }
 
 /// The whole application on a free port, with a clock that the test moves.
@@ -69,6 +77,12 @@ impl Answer {
     pub fn expect_detail(self, status: u16, detail: &str) {
         assert_eq!((self.status, self.body["detail"].as_str()), (status, Some(detail)), "{}", self.body);
     }
+
+    /// By what a client decides.
+    #[track_caller]
+    pub fn expect_code(self, status: u16, code: &str) {
+        assert_eq!((self.status, self.body["code"].as_str()), (status, Some(code)), "{}", self.body);
+    }
 }
 
 pub const PASSWORD: &str = "correct-horse-1";
@@ -95,6 +109,7 @@ impl TestApp {
             passwords: Passwords::start(1).expect("a thread"),
             tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
             google: settings.google,
+            draft_source: settings.sleeper_url.map(drafts_at),
             settings: Settings {
                 public_url: "http://draftboard.test".into(),
                 contact_email: None,
@@ -102,9 +117,14 @@ impl TestApp {
                 verify_lifetime: TimeDelta::hours(24),
                 reset_lifetime: TimeDelta::hours(1),
                 season: None,
+                data_folder: database.folder.path().to_owned(),
+                sheet_reader: None,
             },
+            collector: Collector::new(settings.sources.unwrap_or_else(nowhere)).expect("a client"),
         }));
-        usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
+        if !settings.is_empty {
+            usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
+        }
         let state = AppState::new(StateParts {
             ctx: Arc::clone(&ctx),
             limits: Limits::new(settings.has_limits),
@@ -117,6 +137,7 @@ impl TestApp {
             metrics: server::install_metrics(),
             universe_copies: Arc::default(),
             sockets: Arc::default(),
+            screen_sockets: server::screen_sockets(),
             stopping: CancellationToken::new(),
             started_at: ctx.clock.now(),
         });
@@ -220,15 +241,30 @@ impl TestApp {
             passwords: Passwords::start(1).expect("a thread"),
             tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
             google: None,
+            draft_source: self.ctx.draft_source.clone(),
             settings: self.ctx.settings.clone(),
+            collector: self.ctx.collector.clone(),
         });
-        usecases::players::universe::reload(&ctx).await.expect("the players");
+        usecases::players::reload(&ctx).await.expect("the players");
         ctx
     }
 
     /// Runs every job that is due and answers how many there were.
     pub async fn run_jobs(&self) -> usize {
         self.runner.run_due().await.expect("the queue can be read")
+    }
+
+    /// Lets everything happen in draft rooms that is due.
+    pub async fn tick_rooms(&self) {
+        loop {
+            let (due, _) = self.ctx.room_alarms.take_due(self.ctx.clock.now().timestamp_millis());
+            if due.is_empty() {
+                return;
+            }
+            for room_id in due {
+                usecases::rooms::tick(&self.ctx, &room_id).await.expect("the room goes on");
+            }
+        }
     }
 
     /// Says that this test leaves jobs behind on purpose.
@@ -265,10 +301,27 @@ impl Drop for TestApp {
     }
 }
 
+fn drafts_at(url: String) -> Arc<dyn DraftSource> {
+    Arc::new(usecases::sync::SleeperDrafts::new(url).expect("a client"))
+}
+
+/// Hosts that refuse every connection, so that no test asks a real one.
+fn nowhere() -> SourceSettings {
+    let refusing = || "http://127.0.0.1:9".to_owned();
+    SourceSettings {
+        sleeper_url: refusing(),
+        sleeper_projections_url: refusing(),
+        espn_url: refusing(),
+        ffc_url: refusing(),
+        fantasy_pros_url: refusing(),
+        ..SourceSettings::of_season(2026)
+    }
+}
+
 fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
     let url = format!("file://{}", database.folder.path().join("outbox").display());
     let mailer = Mailer::new(&MailSettings { url, from: "Draftboard <draftboard@example.com>".into() });
     let tools = Tools { ctx: Arc::clone(ctx), mailer: Some(mailer.expect("an outbox")) };
-    let registry = Registry::default().with::<CleanUp>().with::<SendMail>();
+    let registry = Registry::default().with_tasks().with::<SendMail>();
     Runner::new(tools, registry, vec![], RunnerSettings::default())
 }

@@ -11,8 +11,8 @@ const ALLOWED: [(&str, &[&str]); 8] = [
     ("engine-wasm-build", &[]),
     ("storage", &["engine"]),
     ("collectors", &["engine"]),
-    ("usecases", &["engine", "storage"]),
-    ("jobs", &["collectors", "engine", "usecases"]),
+    ("usecases", &["collectors", "engine", "storage"]),
+    ("jobs", &["engine", "usecases"]),
     ("server", &["engine", "usecases"]),
 ];
 

@@ -1,5 +1,6 @@
 //! Every administrative act leaves a row, in the transaction that carries it out.
 
+use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
 use storage::{
     Db,
@@ -8,7 +9,38 @@ use storage::{
 
 use crate::{Ctx, accounts::Identity, error::Result, secrets};
 
-pub use storage::audit::AuditEntry as Entry;
+/// An act as it was written down.
+#[derive(Debug)]
+pub struct Entry {
+    pub id: String,
+    /// `None` for the command line, and for a deleted account.
+    pub actor_id: Option<String>,
+    pub actor_email: String,
+    pub action: String,
+    pub target_type: String,
+    pub target_id: Option<String>,
+    pub target_label: String,
+    pub reason: Option<String>,
+    pub details: Value,
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<AuditEntry> for Entry {
+    fn from(row: AuditEntry) -> Self {
+        Self {
+            id: row.id,
+            actor_id: row.actor_id,
+            actor_email: row.actor_email,
+            action: row.action,
+            target_type: row.target_type,
+            target_id: row.target_id,
+            target_label: row.target_label,
+            reason: row.reason,
+            details: serde_json::from_str(&row.details).unwrap_or_default(),
+            created_at: row.created_at,
+        }
+    }
+}
 
 /// Who acted.
 #[derive(Debug, Clone, Copy)]
@@ -87,7 +119,7 @@ pub async fn list(ctx: &Ctx, action: &str, search: &str, skip: i64, limit: i64) 
     let reader = ctx.store.read();
     let filter = AuditFilter { action, search };
     Ok(AuditPage {
-        entries: audit::page(&reader, filter, skip, limit).await?,
+        entries: audit::page(&reader, filter, skip, limit).await?.into_iter().map(Entry::from).collect(),
         total: audit::count(&reader, filter).await?,
         actions: audit::actions(&reader).await?,
     })

@@ -11,22 +11,22 @@ pub enum Kind {
     Invalid,
     /// A link or a state that was never ours.
     Malformed,
-    /// Nobody, or somebody whose proof does not hold.
+    /// Not signed in, or with a token that does not hold.
     Unauthenticated,
     Forbidden,
     NotFound,
     /// Right in itself, but not in the present state of things.
     Conflict,
-    /// It was good once.
+    /// A link or a state that was valid once.
     Expired,
     TooMany,
-    /// Somebody else's server failed us.
+    /// A server we depend on failed.
     Upstream,
-    /// Somebody else's server does not believe what our caller brought.
+    /// A server we depend on refused what our caller brought: a sign-in code, say.
     Disbelieved,
     /// Overloaded, or the database is away.
     Unavailable,
-    /// Nobody set this up on this server.
+    /// Not configured on this server.
     NotConfigured,
     /// No room left on the disk.
     Full,

@@ -12,6 +12,7 @@ pub mod admin;
 pub mod audit;
 pub mod bells;
 pub mod clock;
+pub mod data_news;
 pub mod health;
 pub mod jobs;
 pub mod live;
@@ -21,13 +22,17 @@ pub mod passwords;
 pub mod players;
 pub mod public_event;
 pub mod registration;
+pub mod reports;
 pub mod revocations;
+pub mod rooms;
+pub mod screens;
 pub mod secrets;
 pub mod sessions;
+pub mod sync;
 pub mod tokens;
 
 pub use context::{Ctx, CtxParts, Settings};
 pub use error::{Error, Kind, Result};
 pub use work::Work;
 
-pub use storage::{Backend, Store, StoreSettings, backup, users::User, with_causes};
+pub use storage::{Backend, Store, StoreSettings, backup, with_causes};

@@ -1,22 +1,32 @@
-//! Who watches which session.
+//! Who watches which session, and who the player data.
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use tokio::sync::broadcast;
 
+use crate::data_news::DataNews;
 pub use crate::news::SessionNews;
 
 /// A slow watcher may lag this many events behind; then it is told to read everything anew.
 const BACKLOG: usize = 64;
 
+/// A change of a hundred players is told player by player.
+const DATA_BACKLOG: usize = 512;
+
 type Channels = HashMap<String, broadcast::Sender<SessionNews>>;
 
-#[derive(Default)]
 pub struct Live {
     sessions: Mutex<Channels>,
+    data: broadcast::Sender<Arc<DataNews>>,
+}
+
+impl Default for Live {
+    fn default() -> Self {
+        Self { sessions: Mutex::default(), data: broadcast::channel(DATA_BACKLOG).0 }
+    }
 }
 
 impl Live {
@@ -32,6 +42,14 @@ impl Live {
             // Nobody listening is not an error.
             let _ = channel.send(news);
         }
+    }
+
+    pub fn watch_data(&self) -> broadcast::Receiver<Arc<DataNews>> {
+        self.data.subscribe()
+    }
+
+    pub(crate) fn tell_data(&self, news: Arc<DataNews>) {
+        let _ = self.data.send(news);
     }
 
     fn channels(&self) -> std::sync::MutexGuard<'_, Channels> {

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use storage::{
     Db,
     links::{self, LinkKind},
+    player_records,
     users::{self, User},
 };
 
@@ -29,9 +30,11 @@ pub enum Letter {
     ForgottenPassword,
     KnownAddress,
     Invitation,
+    /// About an alert that went off, to the curator who set it.
+    ArbitrageAlert,
 }
 
-/// Sends a mail. The addressee is an account's id, or the address of somebody who may have none.
+/// Sends a mail. The addressee is an account's id, the address of a person who may have none, or an alert's id.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SendMail {
     pub letter: Letter,
@@ -67,6 +70,10 @@ pub(crate) async fn request(work: &mut Work<'_>, letter: Letter, addressee: &str
 pub async fn write(ctx: &Ctx, letter: Letter, addressee: &str) -> Result<Option<Mail>> {
     let reader = ctx.store.read();
     let user = match letter {
+        Letter::ArbitrageAlert => match player_records::find_alert(&reader, addressee).await? {
+            Some(alert) => users::find_by_id(&reader, &alert.created_by).await?,
+            None => None,
+        },
         Letter::ForgottenPassword => users::find_by_email(&reader, addressee).await?,
         _ => users::find_by_id(&reader, addressee).await?,
     };
@@ -78,6 +85,7 @@ pub async fn write(ctx: &Ctx, letter: Letter, addressee: &str) -> Result<Option<
         Letter::PasswordReset | Letter::ForgottenPassword => write_password_reset(ctx, user).await.map(Some),
         Letter::Invitation if user.password_hash.is_some() => Ok(None),
         Letter::Invitation => write_invitation(ctx, user).await.map(Some),
+        Letter::ArbitrageAlert => Ok(Some(write_alert(ctx, user))),
     }
 }
 
@@ -124,6 +132,16 @@ fn write_known_address(ctx: &Ctx, user: User) -> Mail {
         name = greeted(&user),
     );
     Mail { to: user.email, subject: "You already have a Draftboard account", text }
+}
+
+fn write_alert(ctx: &Ctx, user: User) -> Mail {
+    let text = format!(
+        "Hello {name},\n\nan arbitrage alert you set went off: two platforms now differ on a player by as many \
+         picks as you asked for.\n\n{base}/admin/collectors/dashboard\n",
+        name = greeted(&user),
+        base = ctx.settings.public_url,
+    );
+    Mail { to: user.email, subject: "An arbitrage alert went off", text }
 }
 
 /// With the link that sets the account's first password.

@@ -11,11 +11,8 @@ use serde::{Deserialize, Serialize};
 use storage::{Store, with_causes};
 
 use crate::{
-    accounts::IdentityCache,
-    bells::Bells,
-    live::Live,
-    players::{self, universe},
-    revocations::Revocations,
+    accounts::IdentityCache, bells::Bells, data_news::DataNews, live::Live, players,
+    revocations::Revocations, sync::SyncState,
 };
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -33,8 +30,14 @@ pub enum News {
     JobsWaiting {
         queue: String,
     },
-    /// A datum of a player changed.
-    Universe,
+    /// Data of players changed: of these, or of everybody.
+    Players {
+        player_ids: Option<Vec<String>>,
+    },
+    /// For the screens that watch player data or collections.
+    Data {
+        news: Arc<DataNews>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -46,12 +49,20 @@ pub enum SessionNews {
     },
     /// The name, the league or the weights changed: read the session again.
     Details,
+    /// How following another site's draft goes.
+    Sync {
+        state: SyncState,
+    },
     Deleted,
 }
 
 impl News {
     pub(crate) fn session(session_id: &str, news: SessionNews) -> Self {
         Self::Session { session_id: session_id.to_owned(), news }
+    }
+
+    pub(crate) fn data(news: DataNews) -> Self {
+        Self::Data { news: Arc::new(news) }
     }
 
     pub(crate) fn account(user_id: &str) -> Self {
@@ -84,14 +95,16 @@ impl Listeners {
                 self.revocations.announce(&user_id);
             }
             News::JobsWaiting { queue } => self.bells.ring(&queue),
-            News::Universe => {
+            News::Players { player_ids } => {
+                self.universe.outdate(player_ids);
                 let (store, universe) = (self.store.clone(), Arc::clone(&self.universe));
                 tokio::spawn(async move {
-                    if let Err(error) = universe::read_into(&store, &universe).await {
+                    if let Err(error) = players::refresh(&store, &universe).await {
                         tracing::error!(error = with_causes(&error), "the players could not be read anew");
                     }
                 });
             }
+            News::Data { news } => self.live.tell_data(news),
         }
     }
 }

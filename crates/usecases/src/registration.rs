@@ -16,7 +16,7 @@ pub async fn is_open(ctx: &Ctx) -> Result<bool> {
     is_open_in(&ctx.store.read()).await
 }
 
-/// The same inside a transaction, so that closing the doors holds against a race.
+/// The same inside a transaction, so that closing registration holds against a race.
 pub(crate) async fn is_open_in<D: Db>(db: &D) -> Result<bool> {
     Ok(settings::get(db, SETTING).await?.is_none_or(|value| value == "true"))
 }

@@ -17,7 +17,7 @@ impl Default for Revocations {
 
 impl Revocations {
     pub(crate) fn announce(&self, user_id: &str) {
-        // Nobody listening is no failure.
+        // Having no listeners is no failure.
         let _ = self.0.send(user_id.to_owned());
     }
 

@@ -6,8 +6,11 @@ use std::str::FromStr;
 use engine::league::Scoring;
 use engine::names::fold;
 use engine::players::AdpFormat;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// As text it has the name a person may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Field {
     Name,
     FirstName,
@@ -50,6 +53,20 @@ const NAMES: [(&str, Field); 17] = [
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(NAMES.iter().find(|(_, field)| field == self).map_or("", |(name, _)| name))
+    }
+}
+
+impl From<Field> for String {
+    fn from(field: Field) -> Self {
+        field.to_string()
+    }
+}
+
+impl TryFrom<String> for Field {
+    type Error = UnknownField;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
     }
 }
 

@@ -46,6 +46,18 @@ pub enum SheetRejected {
     Malformed(String),
     #[error("There is no column {0}")]
     NoSuchColumn(String),
+    #[error("The file takes too much memory or time to be read")]
+    TooMuchWork,
+    /// In the words of the process that read it.
+    #[error("{message}")]
+    ByReader { message: String, is_too_large: bool },
+}
+
+impl SheetRejected {
+    /// The file itself, not what is in it.
+    pub fn is_too_large(&self) -> bool {
+        matches!(self, Self::FileTooLarge(_) | Self::ByReader { is_too_large: true, .. })
+    }
 }
 
 impl Cell {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use engine::league::Scoring;
 use engine::names::fold;
 use engine::sources::{Source, SourceReport};
+use serde::{Deserialize, Serialize};
 
 use super::fields::Field;
 use super::grid::{Cell, Grid, SheetRejected};
@@ -16,7 +17,7 @@ use super::{csv_file, json_file, xlsx_file};
 const MOST_BYTES: usize = 10 << 20;
 
 /// What the person who brings a file says about it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ImportOptions {
     pub source: Source,
     /// The scoring of figures whose header names none; every scoring without.
@@ -26,7 +27,7 @@ pub struct ImportOptions {
 }
 
 /// What was understood of a file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Import {
     pub tables: Vec<ImportedTable>,
     pub report: SourceReport,
@@ -36,14 +37,29 @@ pub struct Import {
 }
 
 /// A block of players, and which column was taken for what.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportedTable {
     pub sheet: String,
     /// As a person counts; none where there is no header.
     pub header_row: Option<usize>,
     pub columns: Vec<(Field, String)>,
+    /// Every column there is, so that a person can choose another one.
+    pub offered: Vec<SheetColumn>,
     pub n_players: usize,
 }
+
+/// A column as a person sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SheetColumn {
+    pub letter: String,
+    pub header: String,
+    /// The first of its values that are not empty.
+    pub samples: Vec<String>,
+    pub taken_as: Option<Field>,
+}
+
+/// How many values show what a column holds.
+const N_SAMPLES: usize = 3;
 
 /// Reads a file by what it is called and holds.
 pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Import, SheetRejected> {
@@ -105,6 +121,7 @@ impl Import {
                 .iter()
                 .map(|(field, at)| (*field, column_name(grid, table, *at)))
                 .collect(),
+            offered: offered(grid, table),
             n_players: read.players.len(),
         });
         for (row, player) in read.players {
@@ -119,6 +136,21 @@ impl Import {
 fn column_name(grid: &Grid, table: &Table, column: usize) -> String {
     let header = table.header.and_then(|row| grid.rows[row].get(column)).map(Cell::text);
     header.filter(|header| !header.is_empty()).unwrap_or_else(|| letters(column))
+}
+
+/// The filled columns of the sheet, from the header down.
+fn offered(grid: &Grid, table: &Table) -> Vec<SheetColumn> {
+    let n_columns = grid.rows.iter().map(Vec::len).max().unwrap_or(0);
+    let columns = (0..n_columns).map(|at| {
+        let below = grid.rows.iter().skip(table.first_row).filter_map(|row| row.get(at));
+        SheetColumn {
+            letter: letters(at),
+            header: table.header.and_then(|row| grid.rows[row].get(at)).map(Cell::text).unwrap_or_default(),
+            samples: below.filter(|cell| !cell.is_empty()).take(N_SAMPLES).map(Cell::text).collect(),
+            taken_as: table.columns.iter().find(|(_, own)| *own == at).map(|(field, _)| *field),
+        }
+    });
+    columns.filter(|column| !column.header.is_empty() || !column.samples.is_empty()).collect()
 }
 
 fn letters(mut column: usize) -> String {

@@ -1,6 +1,7 @@
 //! Sheets as people have them: columns are found by their headers and contents, and anybody can correct what
 //! was taken for what.
 
+mod apart;
 mod csv_file;
 mod fields;
 mod grid;
@@ -10,6 +11,7 @@ mod rows;
 mod tables;
 mod xlsx_file;
 
+pub use apart::{COMMAND, answer, import_apart};
 pub use fields::{Field, UnknownField};
 pub use grid::SheetRejected;
-pub use import::{Import, ImportOptions, ImportedTable, import};
+pub use import::{Import, ImportOptions, ImportedTable, SheetColumn, import};

@@ -2,6 +2,7 @@
 
 mod client;
 mod convert;
+pub mod drafts;
 pub mod wire;
 
 pub use client::collect;

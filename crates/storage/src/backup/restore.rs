@@ -55,7 +55,7 @@ async fn fetch(source: &Path, arriving: &Path) -> BackupResult<Contents> {
 }
 
 /// SQLite leaves the write-ahead log only for the last one who has the database open; the log is then folded
-/// in and the database is one file. A database too damaged to be asked is nobody's.
+/// in and the database is one file. A database too damaged to be read has no user.
 async fn require_unused(database: &Path) -> BackupResult<()> {
     let Ok(connection) = connect(database, |options| options.busy_timeout(Duration::ZERO)).await else {
         return Ok(());

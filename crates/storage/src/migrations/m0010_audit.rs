@@ -24,7 +24,7 @@ create index audit_log_action on audit_log (action, created_at desc);
 create index users_found on users (created_at desc, id desc, search_text);
 ";
 
-/// Nobody rewrites history, whatever a statement says.
+/// No statement can change or delete an entry of the audit log.
 const APPEND_ONLY_SQLITE: &str = "
 create trigger audit_log_no_update before update on audit_log
 begin select raise(abort, 'audit rows are never changed'); end;

@@ -19,6 +19,11 @@ mod m0010_audit;
 mod m0011_user_table;
 mod m0012_proven_addresses;
 mod m0013_session_revisions;
+mod m0020_player_data;
+mod m0030_rooms;
+mod m0031_syncs;
+mod m0032_public_views;
+mod m0040_held_pools;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -36,6 +41,11 @@ impl MigratorTrait for Migrator {
             Box::new(m0011_user_table::Migration),
             Box::new(m0012_proven_addresses::Migration),
             Box::new(m0013_session_revisions::Migration),
+            Box::new(m0020_player_data::Migration),
+            Box::new(m0030_rooms::Migration),
+            Box::new(m0031_syncs::Migration),
+            Box::new(m0032_public_views::Migration),
+            Box::new(m0040_held_pools::Migration),
         ]
     }
 }

@@ -134,7 +134,7 @@ impl Google {
             client.user_info(token, Some(subject))?.request_async(&self.http).await?;
         Ok(Profile {
             subject: info.subject().to_string(),
-            email: info.email().ok_or("the provider sent no e-mail address")?.to_string(),
+            email: info.email().ok_or("the provider sent no email address")?.to_string(),
             is_email_verified: info.email_verified().unwrap_or(false),
             name: info.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
         })
@@ -178,7 +178,7 @@ impl Google {
     }
 }
 
-/// The provider never gave out this code, or it was used before: whoever brought it is to blame, nobody's server.
+/// The provider never gave out this code, or it was used before: the fault is the caller's, not a server's.
 #[derive(Debug, thiserror::Error)]
 #[error("the provider refused the code")]
 pub(super) struct CodeRefused(#[source] CodeExchangeError);
@@ -216,7 +216,7 @@ fn described_by_hand(
 fn profile_of(claims: &CoreIdTokenClaims) -> Result<Profile, Failure> {
     Ok(Profile {
         subject: claims.subject().to_string(),
-        email: claims.email().ok_or("the provider sent no e-mail address")?.to_string(),
+        email: claims.email().ok_or("the provider sent no email address")?.to_string(),
         is_email_verified: claims.email_verified().unwrap_or(false),
         name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
     })

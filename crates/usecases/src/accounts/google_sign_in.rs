@@ -8,6 +8,7 @@ use storage::{
 };
 
 use super::{
+    Account,
     google::{CodeRefused, Google, Profile},
     input::{self, EmailAddress},
     register, sign_in,
@@ -44,7 +45,7 @@ pub async fn start(ctx: &Ctx) -> Result<Started> {
 }
 
 /// The browser is back with a code: signs in, linking or creating the account.
-pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken, User)> {
+pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken, Account)> {
     let google = google(ctx)?;
     let tx = ctx.begin().await?;
     let stored = oauth_states::take(&tx, &secrets::hash_token(state)).await?;
@@ -57,7 +58,7 @@ pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken
     }
     let user = account_of(ctx, &profile).await?;
     sign_in::admit(ctx, &user)?;
-    Ok((sign_in::start(ctx, &user)?, user))
+    Ok((sign_in::start(ctx, &user)?, user.into()))
 }
 
 async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {

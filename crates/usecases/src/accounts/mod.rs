@@ -1,5 +1,6 @@
 //! Accounts: how people get in, stay in and are kept out.
 
+mod account;
 pub mod bootstrap;
 pub mod google;
 pub mod google_sign_in;
@@ -10,9 +11,10 @@ pub mod reset_password;
 pub mod sign_in;
 pub mod verify;
 
+pub use account::Account;
+pub(crate) use account::is_invited;
 pub use identity_cache::IdentityCache;
 pub use register::ClaimedNames;
-use storage::users::User;
 
 use crate::error::{Error, Kind};
 
@@ -27,7 +29,7 @@ pub mod role {
 /// Somebody whose token holds.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    pub user: User,
+    pub user: Account,
     /// The lower of the role in the token and the role in the database: lowering acts at once, raising at the
     /// next sign-in.
     pub role: i32,
@@ -35,9 +37,10 @@ pub struct Identity {
 }
 
 fn deactivated() -> Error {
-    Error::new(Kind::Forbidden, "Account is deactivated")
+    Error::new(Kind::Forbidden, "Account is deactivated").with_code("account_deactivated")
 }
 
 fn registration_closed() -> Error {
     Error::new(Kind::Forbidden, "New user registration is currently disabled")
+        .with_code("registration_closed")
 }

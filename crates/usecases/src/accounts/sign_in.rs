@@ -44,6 +44,7 @@ pub(super) fn admit(ctx: &Ctx, user: &User) -> Result<()> {
 
 pub(super) fn unverified() -> Error {
     Error::new(Kind::Forbidden, "Please verify your email address before signing in.")
+        .with_code("email_unverified")
 }
 
 /// The first token of a new sign-in.
@@ -67,7 +68,7 @@ pub async fn identify(ctx: &Ctx, token: &str) -> Result<Arc<Identity>> {
     if !is_valid || sign_outs::contains(&reader, &claims.sid).await? {
         return Err(tokens::could_not_validate());
     }
-    let identity = Arc::new(Identity { role: user.role.min(claims.role), user, claims });
+    let identity = Arc::new(Identity { role: user.role.min(claims.role), user: user.into(), claims });
     if ctx.store.backend() == Backend::Sqlite {
         ctx.identities.keep(token, &identity, now, read_at);
     }
@@ -82,7 +83,7 @@ pub fn refresh(ctx: &Ctx, identity: &Identity) -> Result<AccessToken> {
         return Err(tokens::session_expired());
     }
     let sign_in = SignIn { id: identity.claims.sid.clone(), at };
-    ctx.tokens.issue(&identity.user.id, identity.role, identity.user.token_version, &sign_in, now)
+    ctx.tokens.issue(&identity.user.id, identity.role, identity.claims.ver, &sign_in, now)
 }
 
 /// Ends this sign-in: its token and everything refreshed from it.

@@ -2,12 +2,15 @@
 //! transaction; the own account is out of reach, so an administrator always remains.
 
 use serde_json::json;
-use storage::{user_list, users};
+use storage::{
+    user_list,
+    users::{self, User},
+};
 
 use crate::{
-    Ctx, User, Work,
+    Ctx, Work,
     accounts::{
-        Identity,
+        Account, Identity, is_invited,
         reset_password::{self, ResetLink},
         role,
     },
@@ -17,7 +20,7 @@ use crate::{
     news::News,
 };
 
-/// Why an act is done. Nobody acts without saying it.
+/// Why an act is done. Every act needs one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason(String);
 
@@ -44,27 +47,27 @@ pub struct Administrator<'a> {
 
 impl Administrator<'_> {
     /// Locks the account out. Its data stays.
-    pub async fn deactivate(&self, user_id: &str, reason: &Reason) -> Result<User> {
+    pub async fn deactivate(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
         users::set_active(&tx, &user.id, false, self.ctx.clock.now()).await?;
         self.finish(tx, Act::on_user("user_deactivated", &user), reason).await?;
-        Ok(User { is_active: false, ..user })
+        Ok(User { is_active: false, ..user }.into())
     }
 
     /// Lets a deactivated account in again.
-    pub async fn activate(&self, user_id: &str, reason: &Reason) -> Result<User> {
+    pub async fn activate(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         if user.is_active {
             return Err(Error::new(Kind::Conflict, "User is already active"));
         }
         users::set_active(&tx, &user.id, true, self.ctx.clock.now()).await?;
         self.finish(tx, Act::on_user("user_activated", &user), reason).await?;
-        Ok(User { is_active: true, ..user })
+        Ok(User { is_active: true, ..user }.into())
     }
 
     /// Sends the invitation of an account that has no password yet again; the older link stops working.
-    pub async fn invite(&self, user_id: &str) -> Result<User> {
+    pub async fn invite(&self, user_id: &str) -> Result<Account> {
         if !self.ctx.settings.is_mail_configured {
             return Err(mail::not_configured());
         }
@@ -77,22 +80,22 @@ impl Administrator<'_> {
         let act = Act::on_user("invitation_sent", &user);
         audit::record(self.ctx, &tx, Actor::Person(self.identity), act).await?;
         tx.commit().await?;
-        Ok(user)
+        Ok(user.into())
     }
 
     /// Gives the account another role, higher or lower. A higher one counts from the next sign-in.
-    pub async fn elevate(&self, user_id: &str, target_role: i32, reason: &Reason) -> Result<User> {
+    pub async fn elevate(&self, user_id: &str, target_role: i32, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
         users::set_role(&tx, &user.id, target_role, self.ctx.clock.now()).await?;
         let act = Act::on_user("privileges_elevated", &user)
             .with(json!({ "from_role": user.role, "to_role": target_role }));
         self.finish(tx, act, reason).await?;
-        Ok(User { role: target_role, ..user })
+        Ok(User { role: target_role, ..user }.into())
     }
 
     /// Makes the account a plain one, at once.
-    pub async fn revoke(&self, user_id: &str, reason: &Reason) -> Result<User> {
+    pub async fn revoke(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
         if user.role <= role::USER {
@@ -102,7 +105,7 @@ impl Administrator<'_> {
         let act = Act::on_user("privileges_revoked", &user)
             .with(json!({ "from_role": user.role, "to_role": role::USER }));
         self.finish(tx, act, reason).await?;
-        Ok(User { role: role::USER, ..user })
+        Ok(User { role: role::USER, ..user }.into())
     }
 
     /// Removes the account with everything that is its own.
@@ -120,10 +123,11 @@ impl Administrator<'_> {
         user_id: &str,
         user_email: &str,
         reason: &Reason,
-    ) -> Result<(User, ResetLink)> {
+    ) -> Result<(Account, ResetLink)> {
         let (mut tx, user) = self.open(user_id).await?;
         if user_email.trim().to_lowercase() != user.email {
-            return Err(Error::invalid("user_email", "user_email does not match this user"));
+            return Err(Error::invalid("user_email", "user_email does not match this user")
+                .with_code("wrong_address"));
         }
         require_active(&user)?;
         let link = reset_password::offer_reset(self.ctx, &mut tx, &user.id).await?;
@@ -131,11 +135,11 @@ impl Administrator<'_> {
         let act = Act::on_user("password_reset_offered", &user).with(json!({ "email_sent": is_mailed }));
         audit::record(self.ctx, &tx, Actor::Person(self.identity), act.because(&reason.0)).await?;
         tx.commit().await?;
-        Ok((user, link))
+        Ok((user.into(), link))
     }
 
     /// Begins a transaction in which this administrator still is one and the target exists and is somebody
-    /// else. Two administrators who act on each other at once take turns: the second is none any more.
+    /// else. Two administrators who act on each other at once take turns: the second one finds that they are no longer an administrator.
     async fn open(&self, user_id: &str) -> Result<(Work<'_>, User)> {
         let tx = self.ctx.begin().await?;
         let admins = user_list::lock_active_admins(&tx).await?;
@@ -157,11 +161,6 @@ impl Administrator<'_> {
         tx.tell(News::account(&user_id));
         tx.commit().await
     }
-}
-
-/// Whether the account still waits for its owner to come in for the first time.
-pub fn is_invited(user: &User) -> bool {
-    user.password_hash.is_none() && user.google_subject.is_none()
 }
 
 fn require_active(user: &User) -> Result<()> {

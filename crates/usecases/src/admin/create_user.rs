@@ -1,11 +1,12 @@
 //! Accounts that an administrator makes for somebody.
 
 use serde_json::json;
+use storage::users::User;
 
 use crate::{
-    Ctx, User,
+    Ctx,
     accounts::{
-        Identity,
+        Account, Identity,
         input::{self, EmailAddress},
         register, role,
     },
@@ -25,7 +26,7 @@ pub struct NewUser {
 }
 
 /// Creates a verified account, also while registration is closed.
-pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result<User> {
+pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result<Account> {
     if new.role > role::USER && identity.role < role::ADMIN {
         return Err(Error::new(Kind::Forbidden, "Insufficient permissions"));
     }
@@ -58,13 +59,13 @@ pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result
     let act = Act::on_user("user_created", &user).with(json!({ "role": user.role }));
     audit::record(ctx, &tx, Actor::Person(identity), act).await?;
     tx.commit().await?;
-    Ok(user)
+    Ok(user.into())
 }
 
 fn parse_password(ctx: &Ctx, password: Option<String>) -> Result<Option<String>> {
     match password.filter(|password| !password.is_empty()) {
         Some(password) => input::check_password(&password).map(|()| Some(password)),
         None if ctx.settings.is_mail_configured => Ok(None),
-        None => Err(Error::invalid("password", "A password is needed: e-mail is not configured")),
+        None => Err(Error::invalid("password", "A password is needed: email is not configured")),
     }
 }

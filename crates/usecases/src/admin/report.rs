@@ -15,6 +15,10 @@ use crate::{
     accounts::Identity,
     audit::{self, Act, Actor},
     error::Result,
+    players::{
+        analytics::{self, UniverseStats},
+        health::{self, CollectorHealth},
+    },
 };
 
 /// Reports and charts look this far back.
@@ -25,6 +29,8 @@ pub struct Report {
     pub made_at: DateTime<Utc>,
     pub stats: Stats,
     pub users_by_role: Vec<RoleCount>,
+    pub universe: UniverseStats,
+    pub collectors: Vec<CollectorHealth>,
     pub tasks: Vec<TaskFigures>,
     pub days: Vec<Day>,
 }
@@ -37,6 +43,8 @@ pub async fn generate(ctx: &Ctx, identity: &Identity, format: &'static str) -> R
         made_at,
         stats: stats::stats(ctx).await?,
         users_by_role: user_list::counts_by_role(&reader).await?,
+        universe: analytics::stats(ctx).await?,
+        collectors: health::collectors(ctx).await?.into_values().collect(),
         tasks: activity::tasks(&reader, made_at - TimeDelta::days(i64::from(DAYS))).await?,
         days: history::history(ctx, DAYS).await?,
     };

@@ -39,7 +39,7 @@ pub struct SystemHealth {
     pub at: DateTime<Utc>,
 }
 
-/// Critical without a database; degraded when jobs or collectors are; collectors that never ran spoil nothing.
+/// Critical without a database; degraded when jobs or collectors are; collectors that never ran do not count.
 pub async fn system_health(ctx: &Ctx) -> SystemHealth {
     let is_database_up = health::check(ctx).await.is_ok();
     let workers = if is_database_up { worker_health(ctx).await } else { Health::Unknown };

@@ -4,11 +4,11 @@ use storage::user_list::{self, UserPage};
 
 pub use storage::user_list::{UserPage as UserQuery, UserSort};
 
-use crate::{Ctx, User, error::Result};
+use crate::{Ctx, accounts::Account, error::Result};
 
 #[derive(Debug)]
 pub struct UserList {
-    pub users: Vec<User>,
+    pub users: Vec<Account>,
     /// How many the search finds altogether.
     pub total: i64,
 }
@@ -16,7 +16,7 @@ pub struct UserList {
 pub async fn list(ctx: &Ctx, query: &UserPage<'_>) -> Result<UserList> {
     let reader = ctx.store.read();
     Ok(UserList {
-        users: user_list::page(&reader, query).await?,
+        users: user_list::page(&reader, query).await?.into_iter().map(Account::from).collect(),
         total: user_list::count(&reader, query.search).await?,
     })
 }

@@ -42,13 +42,17 @@ pub async fn set(ctx: &Ctx, user_id: &str, mut ranks: Vec<(String, i64)>) -> Res
     let (mut players, mut numbers) = (HashSet::new(), HashSet::new());
     for (player_id, rank) in &ranks {
         if pool.find(player_id).is_none() {
-            return Err(Error::new(Kind::Invalid, format!("Unknown player: {player_id}")));
+            return Err(Error::new(Kind::Invalid, format!("Unknown player: {player_id}"))
+                .with_code("player_not_found"));
         }
         if !players.insert(player_id.clone()) {
-            return Err(Error::new(Kind::Invalid, format!("Duplicate player: {player_id}")));
+            return Err(Error::new(Kind::Invalid, format!("Duplicate player: {player_id}"))
+                .with_code("duplicate_player"));
         }
         if !numbers.insert(*rank) {
-            return Err(Error::new(Kind::Invalid, format!("Duplicate rank: {rank}")));
+            return Err(
+                Error::new(Kind::Invalid, format!("Duplicate rank: {rank}")).with_code("duplicate_rank")
+            );
         }
     }
     ranks.sort_by_key(|(_, rank)| *rank);

@@ -1,36 +1,50 @@
-//! The universe in memory: one immutable picture, replaced as a whole when a datum changes.
+//! The pool: the players who can be drafted, as end users see them.
 
 use std::{
-    collections::{BTreeMap, HashMap},
-    sync::{Arc, PoisonError, RwLock},
+    collections::HashMap,
+    sync::{Arc, OnceLock},
 };
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use chrono::{DateTime, NaiveDate, Utc};
 use engine::{
     league::Scoring,
     players::{AdpFormat, Player, Pool},
+    sources::Condition,
 };
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use storage::{
-    Store,
-    players::{self, FiguresRow, PlayerRow},
-    settings,
-};
+use storage::players::FiguresRow;
 
-use crate::{
-    Ctx,
-    error::{Error, Result},
-};
+use super::catalog::{Catalog, CatalogPlayer};
+use crate::error::{Error, Result};
 
 pub(super) const SEASON: &str = "universe_season";
 pub(super) const AS_OF: &str = "universe_as_of";
 
 /// What the draft does not need to know of a player, but people do.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Details {
     pub full_name: String,
     pub health: String,
     pub tags: Vec<String>,
+    /// The sources' ADP, where a curator decided otherwise; by scoring.
+    pub consensus_adp: [Option<f64>; Scoring::ALL.len()],
+    pub condition: Option<KnownCondition>,
+}
+
+/// How a player is, and as of which day.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct KnownCondition {
+    pub condition: Condition,
+    pub as_of: NaiveDate,
+}
+
+impl KnownCondition {
+    /// When the last news of the player came.
+    pub fn news_at(&self) -> Option<DateTime<Utc>> {
+        DateTime::from_timestamp_millis(self.condition.news_at?)
+    }
 }
 
 #[derive(Debug)]
@@ -40,8 +54,10 @@ pub struct Universe {
     pub season: Option<String>,
     /// How old the data is, in words: 'August 2026'.
     pub as_of: Option<String>,
-    pools: [Arc<Pool>; 3],
-    details: HashMap<String, Details>,
+    pub(super) pools: [Arc<Pool>; 3],
+    pub(super) details: HashMap<String, Details>,
+    /// The players as they are put aside for a draft that begins with them, once somebody asked for it.
+    pub(super) written: OnceLock<String>,
 }
 
 impl Universe {
@@ -54,98 +70,94 @@ impl Universe {
         self.details.get(player_id)
     }
 
-    fn build(
-        rows: Vec<PlayerRow>,
-        figures: &[FiguresRow],
-        season: Option<String>,
-        as_of: Option<String>,
-    ) -> Result<Self> {
-        let mut by_player: HashMap<&str, BTreeMap<i32, &FiguresRow>> = HashMap::new();
-        for row in figures {
-            by_player.entry(&row.player_id).or_default().insert(row.scoring, row);
-        }
+    pub(super) fn build(catalog: &Catalog, season: Option<String>, as_of: Option<String>) -> Result<Self> {
         let mut hash = Sha256::new();
         hash.update(format!("{season:?}{as_of:?}"));
         let mut pools: [Vec<Player>; 3] = Default::default();
-        let mut details = HashMap::with_capacity(rows.len());
-        let none = BTreeMap::new();
-        for row in rows {
-            let figures = by_player.get(row.id.as_str()).unwrap_or(&none);
-            hash.update(format!("{row:?}{figures:?}"));
-            for scoring in Scoring::ALL {
-                pools[scoring as usize].push(player(&row, figures, scoring)?);
+        let mut details = HashMap::new();
+        for known in catalog.players().iter().filter(|known| known.is_draftable()) {
+            let players = Scoring::ALL.map(|scoring| player(known, scoring));
+            let own = Details::of(known);
+            hash.update(format!("{players:?}{own:?}"));
+            for (pool, player) in pools.iter_mut().zip(players) {
+                pool.push(player);
             }
-            let tags = serde_json::from_str(&row.tags).unwrap_or_default();
-            details.insert(row.id, Details { full_name: row.full_name, health: row.health, tags });
+            details.insert(known.row.id.clone(), own);
         }
-        let [standard, half_ppr, ppr] = pools.map(|players| Pool::new(players).map(Arc::new));
-        let pools = [
+        let version = URL_SAFE_NO_PAD.encode(&hash.finalize()[..12]);
+        let pools = Self::pools_of(pools)?;
+        Ok(Self { version, season, as_of, pools, details, written: OnceLock::new() })
+    }
+
+    /// By scoring.
+    pub(super) fn pools_of(players: [Vec<Player>; 3]) -> Result<[Arc<Pool>; 3]> {
+        let [standard, half_ppr, ppr] = players.map(|players| Pool::new(players).map(Arc::new));
+        Ok([
             standard.map_err(Error::internal)?,
             half_ppr.map_err(Error::internal)?,
             ppr.map_err(Error::internal)?,
-        ];
-        let version = URL_SAFE_NO_PAD.encode(&hash.finalize()[..12]);
-        Ok(Self { version, season, as_of, pools, details })
+        ])
     }
 }
 
+impl Details {
+    pub fn of(known: &CatalogPlayer) -> Self {
+        Self {
+            full_name: known.row.full_name.clone(),
+            health: known.row.health.clone(),
+            tags: known.tags.clone(),
+            consensus_adp: Scoring::ALL
+                .map(|scoring| formats(known, scoring).find_map(|figures| figures.consensus_adp)),
+            condition: condition(known),
+        }
+    }
+}
+
+/// Field by field, what was heard last.
+fn condition(known: &CatalogPlayer) -> Option<KnownCondition> {
+    let mut heard: Vec<_> =
+        known.words.iter().filter(|word| word.said.condition != Condition::default()).collect();
+    heard.sort_by_key(|word| std::cmp::Reverse(word.updated_at));
+    let newest = heard.first()?;
+    let mut condition = Condition::default();
+    for said in heard.iter().map(|word| &word.said.condition) {
+        condition.injury = condition.injury.or_else(|| said.injury.clone());
+        condition.depth = condition.depth.or(said.depth);
+        condition.age = condition.age.or(said.age);
+        condition.years_of_experience = condition.years_of_experience.or(said.years_of_experience);
+        condition.news_at = condition.news_at.max(said.news_at);
+    }
+    Some(KnownCondition { condition, as_of: newest.updated_at.date_naive() })
+}
+
 /// A format without a figure borrows one from a neighbour.
-fn player(row: &PlayerRow, figures: &BTreeMap<i32, &FiguresRow>, scoring: Scoring) -> Result<Player> {
+fn formats(known: &CatalogPlayer, scoring: Scoring) -> impl Iterator<Item = &FiguresRow> {
     let nearest = match scoring {
         Scoring::Standard => [0, 1, 2],
         Scoring::HalfPpr => [1, 2, 0],
         Scoring::Ppr => [2, 1, 0],
     };
-    let formats = || nearest.iter().filter_map(|format| figures.get(format));
+    nearest.into_iter().filter_map(|format: usize| known.figures[format].as_ref())
+}
+
+/// A player of the catalog as a league with this scoring sees him.
+pub fn player(known: &CatalogPlayer, scoring: Scoring) -> Player {
     // What PPR pays more than standard scoring is a point a reception.
-    let projected = |format: i32| figures.get(&format).and_then(|figures| figures.projected_points);
-    let with_adp = formats().find(|figures| figures.adp.is_some());
-    Ok(Player {
-        id: row.id.clone(),
-        name: row.name.clone(),
-        position: row.position.parse().map_err(|_| Error::internal(format!("bad position of {}", row.id)))?,
-        team: row.team.clone(),
-        bye_week: row.bye_week.and_then(|week| u8::try_from(week).ok()),
+    let projected = |scoring| known.figures(AdpFormat::one(scoring)).and_then(|own| own.projected_points);
+    let receptions = projected(Scoring::Ppr).zip(projected(Scoring::Standard));
+    let with_adp = formats(known, scoring).find(|figures| figures.adp.is_some());
+    Player {
+        id: known.row.id.clone(),
+        name: known.row.name.clone(),
+        position: known.position,
+        team: known.row.team.clone(),
+        bye_week: known.row.bye_week.and_then(|week| u8::try_from(week).ok()),
         adp: with_adp.and_then(|figures| figures.adp),
-        adp_superflex: figures
-            .get(&(AdpFormat::two(scoring).number() as i32))
-            .and_then(|figures| figures.adp),
+        adp_superflex: known.figures(AdpFormat::two(scoring)).and_then(|figures| figures.adp),
         adp_spread: with_adp.and_then(|figures| figures.adp_spread),
         n_sources: with_adp.and_then(|figures| u16::try_from(figures.n_sources?).ok()),
         times_drafted: with_adp.and_then(|figures| u32::try_from(figures.times_drafted?).ok()),
-        projected_points: formats().find_map(|figures| figures.projected_points),
-        projected_receptions: projected(2).zip(projected(0)).map(|(ppr, standard)| ppr - standard),
-    })
-}
-
-/// The present universe. Cheap to ask.
-pub struct Shared(RwLock<Arc<Universe>>);
-
-impl Default for Shared {
-    fn default() -> Self {
-        let empty = Universe::build(vec![], &[], None, None).expect("no players make a pool");
-        Self(RwLock::new(Arc::new(empty)))
+        projected_points: formats(known, scoring).find_map(|figures| figures.projected_points),
+        projected_receptions: receptions.map(|(ppr, standard)| ppr - standard),
     }
-}
-
-impl Shared {
-    pub fn get(&self) -> Arc<Universe> {
-        Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-/// Reads the universe anew. Called at the start and after every change of a player.
-pub async fn reload(ctx: &Ctx) -> Result<()> {
-    read_into(&ctx.store, &ctx.universe).await
-}
-
-pub(crate) async fn read_into(store: &Store, shared: &Shared) -> Result<()> {
-    let reader = store.read();
-    let rows = players::all(&reader).await?;
-    let figures = players::all_figures(&reader).await?;
-    let season = settings::get(&reader, SEASON).await?;
-    let as_of = settings::get(&reader, AS_OF).await?;
-    let universe = Universe::build(rows, &figures, season, as_of)?;
-    *shared.0.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(universe);
-    Ok(())
 }

@@ -5,13 +5,19 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-use engine::simulation::{DEFAULT_FUTURES, Verdict, advise, seed_for};
+use engine::{
+    board::Board,
+    insights::StrategyWeights,
+    simulation::{DEFAULT_FUTURES, Verdict, advise, seed_for},
+    value::OwnView,
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::session;
+use super::{league_document::LeagueDocument, session};
 use crate::{
     Ctx,
     error::{Error, Result},
+    players::rankings,
 };
 
 /// Playing thousands of drafts takes a core for a moment; one at a time leaves the other to everybody else. Each
@@ -56,16 +62,49 @@ impl AdviceLane {
 /// The engine's verdict on a session's board. None when there is no pick left to advise on.
 pub async fn advice(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<Verdict>> {
     let session = session::load(ctx, owner_id, session_id).await?;
-    let turn = ctx.advice.turn(owner_id).await?;
-    let (board, weights) = (session.board.in_own_scoring(), session.league.weights);
+    let own_view = own_view(ctx, owner_id, &session.league).await?;
+    let board = session.board.seen_by(own_view);
+    verdict_on(ctx, owner_id, session_id, &board, session.league.weights).await
+}
+
+/// The verdict on any board, for the franchise the board calls mine.
+pub(crate) async fn verdict_on(
+    ctx: &Ctx,
+    user_id: &str,
+    session_id: &str,
+    board: &Board,
+    weights: StrategyWeights,
+) -> Result<Option<Verdict>> {
+    let board = board.in_own_scoring();
     // Seeded by draft and pick, as in the browser: both give the same numbers.
     let seed = seed_for(session_id, board.current_pick());
+    in_turn(ctx, user_id, move || advise(&board, &weights, seed, DEFAULT_FUTURES)).await
+}
+
+/// Has the engine work something out that takes it a while, when it is this user's turn.
+pub(crate) async fn in_turn<T: Send + 'static>(
+    ctx: &Ctx,
+    user_id: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T> {
+    let turn = ctx.advice.turn(user_id).await?;
     let work = move || {
-        let verdict = advise(&board, &weights, seed, DEFAULT_FUTURES);
+        let done = work();
         drop(turn);
-        verdict
+        done
     };
     tokio::task::spawn_blocking(work).await.map_err(Error::internal)
+}
+
+/// The session's view of the players, with the account's ranking where it counts.
+async fn own_view(ctx: &Ctx, owner_id: &str, league: &LeagueDocument) -> Result<OwnView> {
+    let view = league.own_view.clone();
+    if !view.is_blended() {
+        return Ok(view);
+    }
+    let ranking = rankings::get(ctx, owner_id).await?;
+    let own = ranking.players.into_iter().filter(|_| !ranking.is_default);
+    Ok(view.ranked(own.map(|player| player.id).collect(), Vec::new()))
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub(super) struct Kept {
     pub board: Board,
     /// The board was made with this universe's players.
     pub universe: Arc<Universe>,
+    /// Whether it keeps them when newer figures come.
+    pub holds_pool: bool,
     /// Whether it was read from the database just now.
     pub is_fresh: bool,
 }
@@ -136,14 +138,39 @@ fn size_of_kept(kept: &Kept) -> usize {
 
 /// The board beside the seat, if it is the right one, else the one of the database.
 pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id: &str) -> Result<Kept> {
-    let universe = ctx.universe.get();
-    let is_right = |kept: &Kept| kept.owner_id == owner_id && Arc::ptr_eq(&kept.universe, &universe);
+    let is_right = |kept: &Kept| {
+        let is_of_pool = kept.holds_pool || Arc::ptr_eq(&kept.universe, &ctx.universe.get());
+        kept.owner_id == owner_id && is_of_pool
+    };
     // Taken out while it is used: a caller that goes away in the middle leaves an empty seat, not an old board.
     if let Some(kept) = seat.take().filter(is_right) {
         return Ok(kept);
     }
     let (row, touched) = session::read_rows(ctx, owner_id, session_id).await?;
+    let universe = session::universe_of(ctx, &row).await?;
     let league = LeagueDocument::of(&row)?;
     let board = session::board_of(&universe, &league, &touched, row.draft_version)?;
-    Ok(Kept { owner_id: row.owner_id, revision: row.revision, board, universe, is_fresh: true })
+    let holds_pool = row.pool_version.is_some();
+    Ok(Kept { owner_id: row.owner_id, revision: row.revision, board, universe, holds_pool, is_fresh: true })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_bounded_in_bytes_and_the_one_in_use_stays() {
+        let mut seats = Seats::default();
+        let in_use = seats.seat("in use");
+        seats.weigh("in use", MAX_BYTES / 8);
+        for n in 0..100 {
+            let session_id = format!("session {n}");
+            drop(seats.seat(&session_id));
+            seats.weigh(&session_id, MAX_BYTES / 8);
+            assert!(seats.n_bytes <= MAX_BYTES, "{} bytes after {n}", seats.n_bytes);
+        }
+        assert!(seats.by_session.contains_key("session 99"), "the latest stays");
+        assert!(!seats.by_session.contains_key("session 0"), "the one used longest ago goes");
+        assert!(Arc::ptr_eq(&in_use, &seats.seat("in use")));
+    }
 }

@@ -1,6 +1,9 @@
 //! Every change of a session's board: a mark, a corrected pick, a move, an undo, whoever asks for it.
 
-use engine::board::{BoardEvent, BoardRejected, Change};
+use engine::{
+    board::{BoardEvent, BoardRejected, Change},
+    players::Player,
+};
 use storage::{
     StorageError,
     session_writes::{self, SessionSave},
@@ -15,11 +18,14 @@ use crate::{
     Ctx,
     error::{Error, Kind},
     news::{News, SessionNews},
+    players,
+    public_event::PublicEvent,
+    rooms, sync,
 };
 
 /// How often a change is decided again when somebody else was faster. Within this process nobody is; another node
 /// would have to win every time.
-const MAX_TRIES: usize = 10;
+pub(super) const MAX_TRIES: usize = 10;
 
 /// What is asked for.
 #[derive(Debug, Clone)]
@@ -29,6 +35,8 @@ pub struct ChangeRequest {
     pub expected_version: Option<u64>,
     /// Sent again with the same id, a change answers as the first time.
     pub operation_id: Option<String>,
+    /// Players the change names whom the pool does not have.
+    pub newcomers: Vec<Player>,
 }
 
 #[derive(Debug)]
@@ -54,8 +62,29 @@ impl<E: Into<Error>> From<E> for ChangeRefused {
     }
 }
 
-/// Decides a change on the owner's session, stores it and tells those who watch.
+/// Decides a change on the owner's session, stores it and tells those who watch. A draft room has rules of its own
+/// for who may do what when: its board changes through the room only.
 pub async fn change(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    request: &ChangeRequest,
+) -> Result<Changed, ChangeRefused> {
+    if rooms::is_room_id(session_id) {
+        return Err(super::not_found().into());
+    }
+    // Whoever enters a pick by hand has taken over from the site that is followed.
+    let followed = ctx.syncs.door(session_id).await;
+    let changed = change_board(ctx, owner_id, session_id, request).await?;
+    let is_pick = |event: &BoardEvent| !PublicEvent::from(event).picks.is_empty();
+    if followed.is_some() && changed.event.as_ref().is_some_and(is_pick) {
+        sync::take_over(ctx, owner_id, session_id).await?;
+    }
+    Ok(changed)
+}
+
+/// The same for sessions of every kind.
+pub(crate) async fn change_board(
     ctx: &Ctx,
     owner_id: &str,
     session_id: &str,
@@ -64,6 +93,7 @@ pub async fn change(
     let mut seat = ctx.boards.sit_down(session_id).await;
     for _ in 0..MAX_TRIES {
         let mut kept = boards::take(ctx, &mut seat, owner_id, session_id).await?;
+        kept.board = kept.board.with_newcomers(&request.newcomers).map_err(Error::internal)?;
         match decide(&kept, request) {
             Ok(events) if !events.is_empty() => {
                 match store(ctx, session_id, &mut kept, &events, request.operation_id.as_deref()).await {
@@ -139,6 +169,12 @@ async fn store(
     for event in events {
         kept.board.apply(event).map_err(|error| Failed::Other(Error::internal(error)))?;
     }
+    let pool = if kept.board.has_begun() && !kept.holds_pool {
+        Some(players::to_hold(&kept.universe, now).await.map_err(Failed::Other)?)
+    } else {
+        None
+    };
+    kept.holds_pool |= pool.is_some();
     let (n_rostered, n_removed) = counts(&kept.board);
     let save = SessionSave {
         owner_id: kept.owner_id.clone(),
@@ -149,6 +185,7 @@ async fn store(
         n_removed,
         saved_at: now,
         details: None,
+        pool,
         events: stored.events,
         players: stored.players,
     };

@@ -7,7 +7,7 @@ use engine::{
     league::{League, team_ratio},
 };
 use serde_json::{Value, json};
-use storage::{StorageError, session_writes, sessions::SessionRow};
+use storage::{Batch, StorageError, session_writes, sessions::SessionRow};
 
 use super::{
     input::{self, NewSession, SessionType},
@@ -18,16 +18,27 @@ use super::{
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    secrets,
+    players, secrets,
 };
 
 /// Of one account.
 const MAX_SESSIONS: i64 = 500;
 
 /// Creates a session with its keepers and the players that are gone already.
-pub async fn create(ctx: &Ctx, owner_id: &str, mut new: NewSession) -> Result<Session> {
+pub async fn create(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<Session> {
+    create_with(ctx, owner_id, secrets::new_id(), new, Batch::default()).await
+}
+
+/// The same with a given id, and with what else is stored with the session or not at all.
+pub(crate) async fn create_with(
+    ctx: &Ctx,
+    owner_id: &str,
+    id: String,
+    mut new: NewSession,
+    more: Batch,
+) -> Result<Session> {
     let (removed, roster) = (std::mem::take(&mut new.removed), std::mem::take(&mut new.roster));
-    let mut row = new_row(ctx, owner_id, new)?;
+    let mut row = SessionRow { id, ..new_row(ctx, owner_id, new)? };
     let league = LeagueDocument::of(&row)?;
     let universe = ctx.universe.get();
     let rules = Arc::new(league.league()?);
@@ -43,7 +54,9 @@ pub async fn create(ctx: &Ctx, owner_id: &str, mut new: NewSession) -> Result<Se
     }
     row.draft_version = board.version() as i64;
     (row.n_rostered, row.n_removed) = counts(&board);
-    let batch = session_writes::insert(&row, MAX_SESSIONS, stored.events, stored.players);
+    let pool =
+        if board.has_begun() { Some(players::to_hold(&universe, row.created_at).await?) } else { None };
+    let batch = session_writes::insert(&row, MAX_SESSIONS, stored.events, stored.players, pool).and(more);
     ctx.write(batch, Vec::new()).await.map_err(|error| match error {
         StorageError::Conflict => too_many_sessions(),
         error => error.into(),
@@ -64,14 +77,14 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
     let config = metadata.get("draft_config").and_then(Value::as_object).cloned().unwrap_or_default();
     let rounds = whole(new.rounds, &config, "rounds", 16)?;
     let weights = Value::Object(new.strategy_weights.0);
-    // Read before the defaults are filled in: they must not speak louder than what was said elsewhere.
+    // Read before the defaults are filled in: they must not override what the payload says elsewhere.
     let league = LeagueDocument::read(&metadata, &given_settings, &weights, rounds, new.max_participants)?;
     let n_teams = league.league()?.n_teams();
     league_document::count_teams_in_config(&mut metadata, n_teams);
     let is_league = new.session_type == SessionType::League;
     let now = ctx.clock.now();
     Ok(SessionRow {
-        id: secrets::new_id(),
+        id: String::new(),
         owner_id: owner_id.to_owned(),
         name: new.name.0,
         base_pool_version: new.base_pool_version,
@@ -91,6 +104,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
         created_at: now,
         updated_at: now,
         revision: 0,
+        pool_version: None,
     })
 }
 
@@ -120,8 +134,15 @@ fn whole(given: Option<i32>, config: &Object, field: &'static str, usual: i32) -
     }
 }
 
+/// A number without a fraction, however it is written: 12 and 12.0 are the same in JSON.
+pub fn integer(value: &Value) -> Option<i64> {
+    value
+        .as_i64()
+        .or_else(|| value.as_f64().filter(|number| number.fract() == 0.0).map(|number| number as i64))
+}
+
 pub fn whole_number(field: &'static str, value: &Value) -> Result<i32> {
-    value.as_i64().and_then(|number| i32::try_from(number).ok()).ok_or_else(|| {
+    integer(value).and_then(|number| i32::try_from(number).ok()).ok_or_else(|| {
         let message = match field {
             "rounds" => "Rounds must be between 1 and 25".to_owned(),
             "max_participants" => "Team count must be between 2 and 20".to_owned(),

@@ -4,6 +4,7 @@ use engine::{
     board::BoardRejected,
     insights::StrategyWeights,
     league::{DraftConfig, League, LeagueRejected, Scoring, resolve_team_count},
+    value::OwnView,
 };
 use serde_json::{Map, Value};
 use storage::sessions::SessionRow;
@@ -22,6 +23,8 @@ pub struct LeagueDocument {
     pub config: DraftConfig,
     pub scoring: Scoring,
     pub weights: StrategyWeights,
+    /// How much the owner's ranking counts here, and their tags. The ranking is the account's.
+    pub own_view: OwnView,
     /// Whether the session said anything about its league.
     pub is_configured: bool,
 }
@@ -60,7 +63,11 @@ impl LeagueDocument {
         };
         let weights: StrategyWeights =
             serde_json::from_value(weights.clone()).map_err(|_| invalid("Invalid strategy weight"))?;
-        Ok(Self { config, scoring, weights, is_configured: given.is_some() })
+        let own_view = match metadata.get("own_view").filter(|view| !view.is_null()) {
+            Some(view) => serde_json::from_value(view.clone()).map_err(|_| invalid("Invalid own view"))?,
+            None => OwnView::default(),
+        };
+        Ok(Self { config, scoring, weights, own_view, is_configured: given.is_some() })
     }
 
     pub fn of(row: &SessionRow) -> Result<Self> {

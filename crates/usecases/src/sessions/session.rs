@@ -17,7 +17,7 @@ use super::{
 use crate::{
     Ctx,
     error::{Error, Result},
-    players::Universe,
+    players::{self, Universe},
 };
 
 pub struct Session {
@@ -48,7 +48,8 @@ pub struct Session {
 /// Loads one of the owner's sessions.
 pub async fn load(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Session> {
     let (row, touched) = read_rows(ctx, owner_id, id).await?;
-    Session::new(ctx.universe.get(), row, &touched)
+    let universe = universe_of(ctx, &row).await?;
+    Session::new(universe, row, &touched)
 }
 
 pub(super) async fn read_rows(
@@ -60,6 +61,14 @@ pub(super) async fn read_rows(
     let row = sessions::find(&reader, owner_id, id).await?.ok_or_else(not_found)?;
     let touched = sessions::players(&reader, id).await?;
     Ok((row, touched))
+}
+
+/// The pool a session drafts from: the present one until its first pick, from then on the one it holds.
+pub(super) async fn universe_of(ctx: &Ctx, row: &SessionRow) -> Result<Arc<Universe>> {
+    match &row.pool_version {
+        None => Ok(ctx.universe.get()),
+        Some(version) => players::of_version(ctx, version).await,
+    }
 }
 
 impl Session {
@@ -103,6 +112,14 @@ impl Session {
             made_at,
         })
     }
+}
+
+/// What the league calls its teams, by slot; those without a name go by their number.
+pub(crate) fn team_names(session: &Session) -> Vec<String> {
+    let given = session.metadata.get("draft_config").and_then(|config| config.get("team_names"));
+    let given = |slot: u8| given?.get(usize::from(slot) - 1)?.as_str().filter(|name| !name.trim().is_empty());
+    let name = |slot| given(slot).map_or_else(|| format!("Team {slot}"), str::to_owned);
+    (1..=session.board.league().n_teams()).map(name).collect()
 }
 
 /// Everybody the board says something about, as of now.

@@ -9,13 +9,14 @@ use engine::{
 use serde_json::{Value, json};
 use storage::{
     StorageError,
+    held_pools::HeldPoolRow,
     session_writes::{self, SessionDetails, SessionSave},
     sessions::{SessionPlayerRow, SessionRow},
 };
 
 use super::{
     boards::Kept,
-    change,
+    change::{self, MAX_TRIES},
     input::{self, SessionUpdate},
     league_document::{self, LeagueDocument},
     session::{self, Session},
@@ -25,23 +26,25 @@ use crate::{
     Ctx,
     error::{Error, Result},
     news::{News, SessionNews},
-    players::Universe,
+    players::{self, Universe},
+    rooms,
 };
-
-/// As for any other change.
-const MAX_TRIES: usize = 10;
 
 /// Applies what the client sent to one of the owner's sessions.
 pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate) -> Result<Session> {
+    if rooms::is_room_id(id) {
+        return Err(super::not_found());
+    }
     let mut seat = ctx.boards.sit_down(id).await;
     for _ in 0..MAX_TRIES {
         // The league comes with the board, so both are read anew.
         seat.take();
         let (row, touched) = session::read_rows(ctx, owner_id, id).await?;
-        let universe = ctx.universe.get();
-        let updated = Updated::decide(&universe, row, &touched, update)?;
+        let universe = session::universe_of(ctx, &row).await?;
+        let mut updated = Updated::decide(&universe, row, &touched, update)?;
         let now = ctx.clock.now();
-        let (batch, news) = updated.to_store(now)?;
+        let pool = updated.pool_to_hold(&universe, now).await?;
+        let (batch, news) = updated.to_store(pool, now)?;
         match ctx.write(batch, news).await {
             Ok(()) => {
                 let kept = updated.kept(&universe);
@@ -93,7 +96,24 @@ impl Updated {
         Ok(Self { row, league, before, board, events })
     }
 
-    fn to_store(&self, now: chrono::DateTime<chrono::Utc>) -> Result<(storage::Batch, Vec<News>)> {
+    /// The lists of who is gone may bring the first pick.
+    async fn pool_to_hold(
+        &mut self,
+        universe: &Arc<Universe>,
+        now: chrono::DateTime<chrono::Utc>,
+    ) -> Result<Option<HeldPoolRow>> {
+        if self.row.pool_version.is_some() || !self.board.has_begun() {
+            return Ok(None);
+        }
+        self.row.pool_version = Some(universe.version.clone());
+        players::to_hold(universe, now).await.map(Some)
+    }
+
+    fn to_store(
+        &self,
+        pool: Option<HeldPoolRow>,
+        now: chrono::DateTime<chrono::Utc>,
+    ) -> Result<(storage::Batch, Vec<News>)> {
         let Self { row, before, board, events, .. } = self;
         let stored = StoredEvents::of(before, events, None, now)?;
         let (n_rostered, n_removed) = counts(board);
@@ -102,6 +122,7 @@ impl Updated {
             session_id: row.id.clone(),
             from_revision: row.revision,
             draft_version: board.version() as i64,
+            pool,
             n_rostered,
             n_removed,
             saved_at: now,
@@ -128,6 +149,7 @@ impl Updated {
             revision: self.row.revision + 1,
             board: self.board.clone(),
             universe: Arc::clone(universe),
+            holds_pool: self.row.pool_version.is_some(),
             is_fresh: false,
         }
     }

@@ -1,5 +1,7 @@
 //! Work for later: what it is, how it gets into the queue, and what a runner needs to carry it out.
 
+pub mod tasks;
+
 use std::{
     sync::atomic::{AtomicI64, Ordering},
     time::Duration,
@@ -7,11 +9,14 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use storage::jobs::{self, NewJob};
+use utoipa::ToSchema;
 
 use crate::{
     Ctx, Work,
+    accounts::Identity,
+    audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     news::News,
     secrets,
@@ -85,8 +90,13 @@ impl JobRequest {
 
 /// Stores a job inside the caller's unit of work: it exists if and only if that commits.
 pub async fn enqueue<J: Job>(work: &mut Work<'_>, job: &J) -> Result<()> {
+    enqueue_request(work, &JobRequest::of(job)?).await.map(|_| ())
+}
+
+/// The same for a job without its type. Answers its id.
+pub(crate) async fn enqueue_request(work: &mut Work<'_>, request: &JobRequest) -> Result<String> {
     let now = work.now();
-    insert(work, &JobRequest::of(job)?, now, None).await
+    insert(work, request, now, None).await
 }
 
 /// Stores a job for a planned time, once, however many nodes plan it.
@@ -102,7 +112,7 @@ async fn insert(
     request: &JobRequest,
     run_at: DateTime<Utc>,
     unique_key: Option<&str>,
-) -> Result<()> {
+) -> Result<String> {
     let id = secrets::new_id();
     let job = NewJob {
         id: &id,
@@ -115,7 +125,7 @@ async fn insert(
     };
     jobs::insert(&*work, &job, work.now()).await?;
     work.tell(News::JobsWaiting { queue: request.queue.to_owned() });
-    Ok(())
+    Ok(id)
 }
 
 /// A job that this process works on, until its lease runs out.
@@ -235,14 +245,181 @@ pub async fn figures(ctx: &Ctx) -> Result<Vec<QueueFigures>> {
     Ok(rows.into_iter().map(figures).collect())
 }
 
-/// Forgets old jobs, dead links and states. Answers how many rows went.
+/// One queue, as the workers' screen shows it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct QueueStatus {
+    pub queue_name: &'static str,
+    pub active_workers: i64,
+    pub pending_jobs: i64,
+    /// Over 24 hours.
+    pub completed_jobs: i64,
+    /// Over 24 hours.
+    pub failed_jobs: i64,
+    /// In milliseconds.
+    #[schema(required)]
+    pub avg_processing_time: Option<f64>,
+    #[schema(required)]
+    pub last_activity: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct WorkerStatus {
+    pub total_active_workers: i64,
+    pub total_pending_jobs: i64,
+    /// healthy, degraded, unhealthy or unknown.
+    pub system_health: &'static str,
+    pub timestamp: DateTime<Utc>,
+    pub workers: Vec<QueueStatus>,
+}
+
+/// A queue with more failures, or more jobs waiting, is in trouble.
+const FAILURES_THAT_WORRY: i64 = 10;
+const WAITING_THAT_WORRIES: i64 = 50;
+
+/// All six queues. Where they cannot be read, their health is unknown.
+pub async fn worker_status(ctx: &Ctx) -> WorkerStatus {
+    let now = ctx.clock.now();
+    let figures = figures(ctx).await;
+    let own =
+        |queue: &str| figures.as_ref().ok().and_then(|all| all.iter().find(|figures| figures.queue == queue));
+    let workers: Vec<QueueStatus> = tasks::QUEUES
+        .into_iter()
+        .map(|queue| QueueStatus {
+            queue_name: queue,
+            active_workers: own(queue).map_or(0, |own| own.n_running),
+            pending_jobs: own(queue).map_or(0, |own| own.n_pending),
+            completed_jobs: own(queue).map_or(0, |own| own.n_completed),
+            failed_jobs: own(queue).map_or(0, |own| own.n_failed),
+            avg_processing_time: own(queue).and_then(|own| own.avg_processing_time_ms).map(f64::round),
+            last_activity: own(queue).and_then(|own| own.last_activity),
+        })
+        .collect();
+    let worries =
+        |own: &QueueStatus| own.failed_jobs > FAILURES_THAT_WORRY || own.pending_jobs > WAITING_THAT_WORRIES;
+    let system_health = match () {
+        () if figures.is_err() => "unknown",
+        () if ctx.worker_pulse.has_stopped(now) => "unhealthy",
+        () if workers.iter().any(worries) => "degraded",
+        () => "healthy",
+    };
+    WorkerStatus {
+        total_active_workers: workers.iter().map(|own| own.active_workers).sum(),
+        total_pending_jobs: workers.iter().map(|own| own.pending_jobs).sum(),
+        system_health,
+        timestamp: now,
+        workers,
+    }
+}
+
+/// A job, as its history shows it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct JobView {
+    pub job_id: String,
+    pub task: String,
+    pub queue: String,
+    /// pending, running, completed or failed.
+    pub status: String,
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
+    pub params: Value,
+    #[schema(value_type = Option<std::collections::HashMap<String, Value>>, required)]
+    pub result: Value,
+    #[schema(required)]
+    pub error: Option<String>,
+    pub created_at: DateTime<Utc>,
+    #[schema(required)]
+    pub started_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub finished_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub processing_time_ms: Option<i64>,
+}
+
+impl From<jobs::Job> for JobView {
+    fn from(job: jobs::Job) -> Self {
+        Self {
+            job_id: job.id,
+            task: job.task,
+            queue: job.queue,
+            status: job.status,
+            params: serde_json::from_str(&job.params).unwrap_or_default(),
+            result: job.result.and_then(|result| serde_json::from_str(&result).ok()).unwrap_or_default(),
+            error: job.error,
+            created_at: job.created_at,
+            started_at: job.started_at,
+            finished_at: job.finished_at,
+            processing_time_ms: job.processing_time_ms,
+        }
+    }
+}
+
+fn unknown_worker(name: &str) -> Error {
+    Error::new(Kind::NotFound, format!("Unknown worker: {name}"))
+}
+
+/// The jobs of a task or a queue, newest first.
+pub async fn history(ctx: &Ctx, name: &str, limit: i64) -> Result<Vec<JobView>> {
+    let reader = ctx.store.read();
+    let jobs = if let Some(task) = tasks::find(name) {
+        jobs::newest_of_task(&reader, task.name, limit).await?
+    } else if tasks::QUEUES.contains(&name) {
+        jobs::newest_of_queue(&reader, name, limit).await?
+    } else {
+        return Err(unknown_worker(name));
+    };
+    Ok(jobs.into_iter().map(JobView::from).collect())
+}
+
+/// A task that was put into its queue.
+#[derive(Debug, Clone)]
+pub struct Enqueued {
+    pub job_id: String,
+    pub task: tasks::Task,
+}
+
+/// Puts a task into its queue, by its name or by the queue's name and `task` among the parameters.
+pub async fn trigger(
+    ctx: &Ctx,
+    identity: &Identity,
+    name: &str,
+    mut params: Map<String, Value>,
+) -> Result<Enqueued> {
+    let task = if let Some(task) = tasks::find(name) {
+        task
+    } else if tasks::QUEUES.contains(&name) {
+        let asked = params.remove("task");
+        let found = asked.as_ref().and_then(Value::as_str).and_then(tasks::find);
+        let missing = || Error::invalid("task", "A queue needs the name of one of its tasks");
+        found.filter(|task| task.queue == name).ok_or_else(missing)?
+    } else {
+        return Err(unknown_worker(name));
+    };
+    let mut work = ctx.begin().await?;
+    let job_id = enqueue_request(&mut work, &tasks::request(task, params)).await?;
+    let act = Act {
+        action: "task_triggered",
+        target_type: "task",
+        target_id: Some(&job_id),
+        target_label: task.name,
+        reason: None,
+        details: serde_json::json!({}),
+    };
+    audit::record(ctx, &*work, Actor::Person(identity), act).await?;
+    work.commit().await?;
+    Ok(Enqueued { job_id, task })
+}
+
+/// Forgets old jobs, runs and histories, dead links and states. Answers how many rows went.
 pub async fn prune(ctx: &Ctx, older_than: TimeDelta) -> Result<u64> {
     let now = ctx.clock.now();
     let work = ctx.begin().await?;
     let n_rows = jobs::prune(&work, now - older_than).await?
+        + storage::players::prune_history(&*work, now - older_than).await?
+        + storage::collection_runs::prune(&*work, now - older_than).await?
         + storage::links::prune(&work, now - TimeDelta::days(30)).await?
+        + storage::screens::prune(&work, now).await?
         + storage::oauth_states::prune(&work, now).await?
-        + storage::sign_outs::prune(&work, now).await?;
+        + storage::sign_outs::prune(&work, now).await?
+        + storage::held_pools::prune(&*work, &ctx.universe.get().version).await?;
     work.commit().await?;
     Ok(n_rows)
 }

@@ -1,0 +1,209 @@
+//! Everybody known, with what each source says of them.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use chrono::{DateTime, Utc};
+use engine::{
+    league::Scoring,
+    players::{AdpFormat, Position},
+    sources::{Source, SourcePlayer, Word},
+};
+use storage::{
+    Reader,
+    players::{self, AliasRow, FiguresRow, SourceRow, Which},
+    reviews,
+};
+
+use super::source_config::{self, SourceConfigs};
+use crate::error::{Error, Result};
+
+pub use storage::{players::PlayerRow, reviews::ConflictRow};
+
+/// A player with everything that is known of him.
+#[derive(Debug, Clone)]
+pub struct CatalogPlayer {
+    pub row: PlayerRow,
+    pub position: Position,
+    pub tags: Vec<String>,
+    pub custom_fields: BTreeMap<String, String>,
+    /// By the number of the format.
+    pub figures: [Option<FiguresRow>; AdpFormat::ALL.len()],
+    pub words: Vec<StoredWord>,
+    /// Open, or resolved and holding.
+    pub conflicts: Vec<ConflictRow>,
+    pub aliases: Vec<String>,
+    /// What a search looks in.
+    pub search_text: String,
+}
+
+/// What one source says.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredWord {
+    pub source: Source,
+    pub said: SourcePlayer,
+    pub updated_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Catalog {
+    /// By id.
+    players: Vec<Arc<CatalogPlayer>>,
+    by_id: HashMap<String, usize>,
+    pub configs: SourceConfigs,
+}
+
+impl Catalog {
+    fn new(players: BTreeMap<String, Arc<CatalogPlayer>>, configs: SourceConfigs) -> Self {
+        let by_id = players.keys().enumerate().map(|(at, id)| (id.clone(), at)).collect();
+        Self { players: players.into_values().collect(), by_id, configs }
+    }
+
+    pub fn players(&self) -> &[Arc<CatalogPlayer>] {
+        &self.players
+    }
+
+    pub fn find(&self, id: &str) -> Option<&Arc<CatalogPlayer>> {
+        self.by_id.get(id).map(|at| &self.players[*at])
+    }
+}
+
+impl CatalogPlayer {
+    /// The figures of a format.
+    pub fn figures(&self, format: AdpFormat) -> Option<&FiguresRow> {
+        self.figures[format.number()].as_ref()
+    }
+
+    /// The value of the first one-quarterback format that has one, standard scoring first: lists that are not about
+    /// a league show this.
+    pub fn figure<T>(&self, of: impl Fn(&FiguresRow) -> Option<T>) -> Option<T> {
+        Scoring::ALL.into_iter().find_map(|scoring| self.figures(AdpFormat::one(scoring)).and_then(&of))
+    }
+
+    pub fn adp(&self) -> Option<f64> {
+        self.figure(|figures| figures.adp)
+    }
+
+    pub fn consensus_adp(&self) -> Option<f64> {
+        self.figure(|figures| figures.consensus_adp)
+    }
+
+    pub fn word(&self, source: Source) -> Option<&StoredWord> {
+        self.words.iter().find(|word| word.source == source)
+    }
+
+    /// The sources' words, with their age and the operator's trust.
+    pub fn weighed<'a>(&'a self, configs: &SourceConfigs, now: DateTime<Utc>) -> Vec<Word<'a>> {
+        self.words.iter().map(|word| word.weighed(configs, now)).collect()
+    }
+
+    /// Whether he can be drafted: ranked or projected by a source, or on a user's list for a draft. Sleeper and ESPN
+    /// list everybody who plays.
+    pub fn is_draftable(&self) -> bool {
+        let has_figure = |figures: &FiguresRow| figures.adp.is_some() || figures.projected_points.is_some();
+        let lists_drafted = |word: &StoredWord| !matches!(word.source, Source::Sleeper | Source::Espn);
+        self.figures.iter().flatten().any(has_figure) || self.words.iter().any(lists_drafted)
+    }
+}
+
+impl StoredWord {
+    pub fn weighed(&self, configs: &SourceConfigs, now: DateTime<Utc>) -> Word<'_> {
+        let age = now - self.updated_at;
+        Word {
+            source: self.source,
+            said: &self.said,
+            age_hours: age.num_seconds().max(0) as f64 / 3600.0,
+            weight: configs.of(self.source).weight,
+        }
+    }
+}
+
+pub(super) async fn read_all(reader: &Reader) -> Result<Catalog> {
+    let players = read(reader, Which::All).await?;
+    let configs = source_config::read(reader).await?;
+    Ok(Catalog::new(players, configs))
+}
+
+/// The catalog with these players as they are now.
+pub(super) async fn read_some(reader: &Reader, known: &Catalog, ids: &[String]) -> Result<Catalog> {
+    let mut players: BTreeMap<String, Arc<CatalogPlayer>> =
+        known.players.iter().map(|player| (player.row.id.clone(), Arc::clone(player))).collect();
+    for id in ids {
+        players.remove(id);
+    }
+    players.extend(read(reader, Which::These(ids)).await?);
+    let configs = source_config::read(reader).await?;
+    Ok(Catalog::new(players, configs))
+}
+
+async fn read(reader: &Reader, which: Which<'_>) -> Result<BTreeMap<String, Arc<CatalogPlayer>>> {
+    let rows = players::find(reader, which).await?;
+    let mut parts = Parts {
+        figures: by_player(players::figures(reader, which).await?, |row| &row.player_id),
+        words: by_player(players::sources(reader, which).await?, |row| &row.player_id),
+        conflicts: by_player(reviews::standing_conflicts(reader, which).await?, |row| &row.player_id),
+        aliases: by_player(players::aliases(reader, which).await?, |row| &row.player_id),
+    };
+    let made = rows.into_iter().map(|row| Ok((row.id.clone(), Arc::new(parts.player(row)?))));
+    made.collect()
+}
+
+fn by_player<T>(rows: Vec<T>, id: impl Fn(&T) -> &String) -> HashMap<String, Vec<T>> {
+    let mut grouped: HashMap<String, Vec<T>> = HashMap::new();
+    for row in rows {
+        match grouped.get_mut(id(&row)) {
+            Some(group) => group.push(row),
+            None => drop(grouped.insert(id(&row).clone(), vec![row])),
+        }
+    }
+    grouped
+}
+
+struct Parts {
+    figures: HashMap<String, Vec<FiguresRow>>,
+    words: HashMap<String, Vec<SourceRow>>,
+    conflicts: HashMap<String, Vec<ConflictRow>>,
+    aliases: HashMap<String, Vec<AliasRow>>,
+}
+
+impl Parts {
+    fn player(&mut self, row: PlayerRow) -> Result<CatalogPlayer> {
+        let mut figures: [Option<FiguresRow>; AdpFormat::ALL.len()] = Default::default();
+        for own in self.figures.remove(&row.id).unwrap_or_default() {
+            if let Some(place) = usize::try_from(own.scoring).ok().and_then(|at| figures.get_mut(at)) {
+                *place = Some(own);
+            }
+        }
+        let words = self.words.remove(&row.id).unwrap_or_default();
+        let aliases = self.aliases.remove(&row.id).unwrap_or_default();
+        Ok(CatalogPlayer {
+            position: row
+                .position
+                .parse()
+                .map_err(|_| Error::internal(format!("bad position of {}", row.id)))?,
+            tags: serde_json::from_str(&row.tags).unwrap_or_default(),
+            custom_fields: serde_json::from_str(&row.custom_fields).unwrap_or_default(),
+            figures,
+            words: words.iter().map(read_word).collect::<Result<_>>()?,
+            conflicts: self.conflicts.remove(&row.id).unwrap_or_default(),
+            aliases: aliases.into_iter().map(|alias| alias.alias).collect(),
+            search_text: search_text(&row),
+            row,
+        })
+    }
+}
+
+fn search_text(row: &PlayerRow) -> String {
+    let team = row.team.as_deref().unwrap_or("FA");
+    format!("{}\n{}\n{}\n{team}", row.name, row.full_name, row.position).to_lowercase()
+}
+
+fn read_word(row: &SourceRow) -> Result<StoredWord> {
+    Ok(StoredWord {
+        source: row.source.parse().map_err(Error::internal)?,
+        said: serde_json::from_str(&row.said).map_err(Error::internal)?,
+        updated_at: row.updated_at,
+    })
+}

@@ -1,0 +1,50 @@
+//! Working players out anew from what their sources say.
+
+use super::{
+    after,
+    catalog::Catalog,
+    current,
+    settle::{Settling, Writes},
+};
+use crate::{Ctx, data_news::Reason, error::Result, news::News};
+
+/// How many players share a commit.
+const GROUP: usize = 200;
+
+/// Works these players, or everybody, out anew: facts, consensus, conflicts. Answers how many have sources.
+pub(super) async fn reconcile(ctx: &Ctx, catalog: &Catalog, ids: Option<&[String]>) -> Result<usize> {
+    let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
+    let known: Vec<_> = match ids {
+        Some(ids) => ids.iter().filter_map(|id| catalog.find(id)).collect(),
+        None => catalog.players().iter().collect(),
+    };
+    let sourced: Vec<_> = known.into_iter().filter(|player| !player.words.is_empty()).collect();
+    for group in sourced.chunks(GROUP) {
+        let mut writes = Writes::default();
+        for player in group {
+            settling.settle(player, player, None, &mut writes)?;
+        }
+        if writes.is_empty() {
+            continue;
+        }
+        let mut work = ctx.begin().await?;
+        writes.store(&*work).await?;
+        let player_ids = group.iter().map(|player| player.row.id.clone()).collect();
+        work.tell(News::Players { player_ids: Some(player_ids) });
+        work.commit().await?;
+    }
+    Ok(sourced.len())
+}
+
+/// Works everybody out anew and tells those who watch.
+pub async fn reconcile_all(ctx: &Ctx) -> Result<usize> {
+    recalculate(ctx, None).await
+}
+
+/// The same for some players, or for everybody.
+pub async fn recalculate(ctx: &Ctx, ids: Option<&[String]>) -> Result<usize> {
+    let catalog = current(ctx).await?;
+    let n_players = reconcile(ctx, &catalog, ids).await?;
+    after::change(ctx, Reason::Consensus).await?;
+    Ok(n_players)
+}

@@ -1,0 +1,203 @@
+//! Pools that are not the present one but still drafted from: put aside when a draft begins, read again when its board
+//! is wanted.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    io::Read,
+    sync::{Arc, Mutex, OnceLock, PoisonError, Weak},
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
+use chrono::{DateTime, Utc};
+use engine::players::Player;
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use serde::{Deserialize, Serialize};
+use storage::held_pools::{self, HeldPoolRow};
+
+use super::universe::{Details, Universe};
+use crate::{
+    Ctx,
+    error::{Error, Result},
+};
+
+/// Kept although no board uses them at the moment. A pool takes about a megabyte.
+const MOST_RECENT: usize = 8;
+
+/// The earlier pools in memory, each once however many boards use it.
+#[derive(Default)]
+pub(super) struct HeldPools(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    by_version: HashMap<String, Weak<Universe>>,
+    /// Used last, newest last.
+    recent: VecDeque<Arc<Universe>>,
+}
+
+impl HeldPools {
+    /// Keeps a pool, or answers the one that is kept already.
+    pub fn keep(&self, universe: Arc<Universe>) -> Arc<Universe> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.find(&universe.version).unwrap_or_else(|| {
+            known.by_version.retain(|_, pool| pool.strong_count() > 0);
+            known.by_version.insert(universe.version.clone(), Arc::downgrade(&universe));
+            known.use_now(Arc::clone(&universe));
+            universe
+        })
+    }
+
+    fn find(&self, version: &str) -> Option<Arc<Universe>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).find(version)
+    }
+}
+
+impl Known {
+    fn find(&mut self, version: &str) -> Option<Arc<Universe>> {
+        let found = self.by_version.get(version)?.upgrade()?;
+        self.use_now(Arc::clone(&found));
+        Some(found)
+    }
+
+    fn use_now(&mut self, universe: Arc<Universe>) {
+        self.recent.retain(|other| !Arc::ptr_eq(other, &universe));
+        self.recent.push_back(universe);
+        if self.recent.len() > MOST_RECENT {
+            self.recent.pop_front();
+        }
+    }
+}
+
+/// The pool of this version, which a session holds.
+pub async fn of_version(ctx: &Ctx, version: &str) -> Result<Arc<Universe>> {
+    let present = ctx.universe.get();
+    if present.version == version {
+        return Ok(present);
+    }
+    if let Some(known) = ctx.universe.held.find(version) {
+        return Ok(known);
+    }
+    let row = held_pools::find(&ctx.store.read(), version).await?;
+    let row = row.ok_or_else(|| Error::internal(format!("no pool of version {version}")))?;
+    let universe = in_background(move || Universe::read(row)).await?;
+    Ok(ctx.universe.held.keep(Arc::new(universe)))
+}
+
+/// The pool as it is put aside.
+pub async fn to_hold(universe: &Arc<Universe>, now: DateTime<Utc>) -> Result<HeldPoolRow> {
+    let universe = Arc::clone(universe);
+    in_background(move || universe.to_held(now)).await
+}
+
+/// Some thousand players take a moment to write and to read.
+async fn in_background<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(Error::internal)?
+}
+
+/// What is kept of a pool.
+#[derive(Serialize, Deserialize)]
+struct HeldPlayers {
+    /// By scoring.
+    pools: [Vec<Player>; 3],
+    details: HashMap<String, Details>,
+}
+
+impl Universe {
+    /// Written once: every draft that begins with this pool brings the same row.
+    fn to_held(&self, now: DateTime<Utc>) -> Result<HeldPoolRow> {
+        let players = if let Some(players) = self.written.get() {
+            players.clone()
+        } else {
+            let players = self.write()?;
+            self.written.get_or_init(|| players).clone()
+        };
+        let (version, season, as_of) = (self.version.clone(), self.season.clone(), self.as_of.clone());
+        Ok(HeldPoolRow { version, season, as_of, players, made_at: now })
+    }
+
+    fn write(&self) -> Result<String> {
+        let pools = self.pools.each_ref().map(|pool| pool.players().to_vec());
+        let held = HeldPlayers { pools, details: self.details.clone() };
+        let mut compressed = GzEncoder::new(Vec::new(), Compression::default());
+        serde_json::to_writer(&mut compressed, &held).map_err(Error::internal)?;
+        Ok(STANDARD_NO_PAD.encode(compressed.finish().map_err(Error::internal)?))
+    }
+
+    fn read(row: HeldPoolRow) -> Result<Self> {
+        let compressed = STANDARD_NO_PAD.decode(&row.players).map_err(Error::internal)?;
+        let mut text = Vec::new();
+        GzDecoder::new(compressed.as_slice()).read_to_end(&mut text).map_err(Error::internal)?;
+        let HeldPlayers { pools, details } = serde_json::from_slice(&text).map_err(Error::internal)?;
+        Ok(Self {
+            pools: Self::pools_of(pools)?,
+            details,
+            written: OnceLock::from(row.players),
+            version: row.version,
+            season: row.season,
+            as_of: row.as_of,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pool(version: &str) -> Arc<Universe> {
+        let (season, as_of) = (Some("2026".to_owned()), None);
+        let player = |scoring: usize| Player {
+            id: "a".into(),
+            name: "Somebody".into(),
+            position: engine::players::Position::Wr,
+            team: None,
+            bye_week: Some(7),
+            adp: Some(0.1 + 0.2 * scoring as f64),
+            adp_superflex: None,
+            adp_spread: Some(1.0 / 3.0),
+            n_sources: Some(2),
+            times_drafted: None,
+            projected_points: Some(2.0 / 3.0),
+            projected_receptions: None,
+        };
+        let pools = Universe::pools_of([0, 1, 2].map(|scoring| vec![player(scoring)])).unwrap();
+        let details = Details {
+            full_name: "Somebody Else".into(),
+            health: "active".into(),
+            tags: vec!["rookie".into()],
+            consensus_adp: [None, Some(1.0 / 7.0), None],
+            condition: None,
+        };
+        let details = HashMap::from([("a".to_owned(), details)]);
+        Arc::new(Universe {
+            version: version.into(),
+            season,
+            as_of,
+            pools,
+            details,
+            written: OnceLock::new(),
+        })
+    }
+
+    #[test]
+    fn a_pool_that_was_put_aside_is_the_same_to_the_bit() {
+        let before = pool("v1");
+        let row = before.to_held(DateTime::UNIX_EPOCH).unwrap();
+        let after = Universe::read(row.clone()).unwrap();
+        assert_eq!(
+            (&after.version, &after.season, &after.as_of),
+            (&before.version, &before.season, &before.as_of)
+        );
+        assert_eq!((&after.pools, &after.details), (&before.pools, &before.details));
+        assert_eq!(after.to_held(DateTime::UNIX_EPOCH).unwrap(), row);
+    }
+
+    #[test]
+    fn a_pool_in_use_is_in_memory_once_and_few_others_are() {
+        let held = HeldPools::default();
+        let used = held.keep(pool("used"));
+        for version in 0..2 * MOST_RECENT {
+            held.keep(pool(&version.to_string()));
+        }
+        assert!(held.find("0").is_none(), "nobody uses it");
+        assert!(Arc::ptr_eq(&held.keep(pool("used")), &used));
+    }
+}

@@ -1,0 +1,189 @@
+//! A curator's sheet: read, placed and stored as a run of its source.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use collectors::sheets::{self, Import, ImportOptions, ImportedTable};
+use engine::{
+    league::Scoring,
+    sources::{Placement, RefusedRow, Source, SourceReport, StagedReport},
+};
+use serde::{Deserialize, Serialize};
+use tokio::sync::Semaphore;
+
+use super::{
+    after,
+    apply::{self, Hearing},
+    current,
+    runs::{self, RunKind},
+    staging,
+};
+use crate::{
+    Ctx,
+    data_news::Reason,
+    error::{Error, Kind, Result},
+};
+
+pub use collectors::sheets::{Field, SheetColumn};
+
+/// What is said about a file.
+#[derive(Debug, Clone)]
+pub struct ImportRequest {
+    pub file_name: String,
+    pub bytes: Vec<u8>,
+    pub source: Source,
+    /// None means every scoring.
+    pub scoring: Option<Scoring>,
+    /// A field's column, by header or letter.
+    pub mapping: BTreeMap<Field, String>,
+    pub is_dry_run: bool,
+}
+
+/// What an import did, or would do.
+#[derive(Debug)]
+pub struct Imported {
+    /// None for a dry run.
+    pub collection_id: Option<String>,
+    pub source: Source,
+    pub n_rows: usize,
+    pub n_created: usize,
+    pub n_updated: usize,
+    pub n_skipped: usize,
+    pub n_queued: usize,
+    pub refused: Vec<RefusedRow>,
+    pub tables: Vec<ImportedTable>,
+    pub staged: StagedReport,
+}
+
+/// A workbook may take tens of megabytes while it is read, so they are read one after another.
+static READING: Semaphore = Semaphore::const_new(1);
+
+async fn read_sheet(ctx: &Ctx, file_name: String, bytes: Vec<u8>, options: ImportOptions) -> Result<Import> {
+    let _turn = READING.acquire().await.map_err(Error::internal)?;
+    let read = match &ctx.settings.sheet_reader {
+        Some(program) => {
+            sheets::import_apart(program, file_name, bytes, options).await.map_err(Error::internal)?
+        }
+        None => tokio::task::spawn_blocking(move || sheets::import(&file_name, &bytes, &options))
+            .await
+            .map_err(Error::internal)?,
+    };
+    read.map_err(|rejected| {
+        let error = Error::new(Kind::Invalid, rejected.to_string());
+        if rejected.is_too_large() { error.with_code("too_large") } else { error }
+    })
+}
+
+pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
+    let ImportRequest { file_name, bytes, source, scoring, mapping, is_dry_run } = request;
+    let kept = Upload { file_name: file_name.clone(), scoring, mapping: named(&mapping) };
+    let options = ImportOptions { source, scoring, mapping };
+    let copy = (source == Source::Xlsx && !is_dry_run).then(|| bytes.clone());
+    let Import { tables, mut report, rows, n_rows } = read_sheet(ctx, file_name, bytes, options).await?;
+    let refused = std::mem::take(&mut report.refused);
+    if is_dry_run {
+        let catalog = current(ctx).await?;
+        let staged = staging::stage(&ctx.store.read(), &catalog, report).await?.report;
+        return Ok(summary(source, n_rows, refused, &rows, tables, staged));
+    }
+    let mut work = ctx.begin().await?;
+    let id = runs::begin(&mut work, source, RunKind::Import).await?;
+    work.commit().await?;
+    match store(ctx, &id, report).await {
+        Ok(staged) => {
+            if let Some(bytes) = copy {
+                keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
+            }
+            after::change(ctx, Reason::Import).await?;
+            let imported = summary(source, n_rows, refused, &rows, tables, staged);
+            Ok(Imported { collection_id: Some(id), ..imported })
+        }
+        Err(error) => {
+            if let Some(run) = runs::find(&ctx.store.read(), &id).await? {
+                runs::fail(ctx, &run, &error.message, 0).await?;
+            }
+            Err(error)
+        }
+    }
+}
+
+async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<StagedReport> {
+    let reader = ctx.store.read();
+    let gone = || Error::internal("a run that was just begun is gone");
+    let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
+    let catalog = current(ctx).await?;
+    let staged = staging::stage(&reader, &catalog, report).await?;
+    let shown = staged.report.clone();
+    apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
+    Ok(shown)
+}
+
+fn summary(
+    source: Source,
+    n_rows: usize,
+    mut refused: Vec<RefusedRow>,
+    rows: &[usize],
+    tables: Vec<ImportedTable>,
+    staged: StagedReport,
+) -> Imported {
+    for staging in &staged.rows {
+        if staging.placement == Placement::NoPosition {
+            let row = rows.get(staging.row).copied().unwrap_or_default();
+            refused.push(RefusedRow { row, message: "Position is required".into() });
+        }
+    }
+    refused.sort_by_key(|refused| refused.row);
+    let (n_created, n_updated, n_queued) = (staged.n_new(), staged.n_known(), staged.n_in_doubt());
+    Imported {
+        collection_id: None,
+        source,
+        n_rows,
+        n_created,
+        n_updated,
+        n_skipped: n_rows.saturating_sub(n_created + n_updated + n_queued),
+        n_queued,
+        refused,
+        tables,
+        staged,
+    }
+}
+
+/// The newest workbook, as it is kept for the next run of its source.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Upload {
+    pub file_name: String,
+    scoring: Option<Scoring>,
+    mapping: BTreeMap<String, String>,
+}
+
+fn named(mapping: &BTreeMap<Field, String>) -> BTreeMap<String, String> {
+    mapping.iter().map(|(field, column)| (field.to_string(), column.clone())).collect()
+}
+
+fn uploads(ctx: &Ctx) -> PathBuf {
+    ctx.settings.data_folder.join("uploads")
+}
+
+/// The description is written last: without it there is no upload.
+fn keep_upload(ctx: &Ctx, upload: &Upload, bytes: &[u8]) -> std::io::Result<()> {
+    let folder = uploads(ctx);
+    fs::create_dir_all(&folder)?;
+    let description = folder.join("newest.json");
+    if description.exists() {
+        fs::remove_file(&description)?;
+    }
+    fs::write(folder.join("newest.sheet"), bytes)?;
+    fs::write(description, serde_json::to_vec(upload)?)
+}
+
+pub fn kept_upload(ctx: &Ctx) -> Option<Upload> {
+    serde_json::from_slice(&fs::read(uploads(ctx).join("newest.json")).ok()?).ok()
+}
+
+pub(super) async fn read_kept_upload(ctx: &Ctx) -> Option<SourceReport> {
+    let upload = kept_upload(ctx)?;
+    let bytes = fs::read(uploads(ctx).join("newest.sheet")).ok()?;
+    let mapping =
+        upload.mapping.iter().filter_map(|(field, column)| Some((field.parse().ok()?, column.clone())));
+    let options = ImportOptions { source: Source::Xlsx, scoring: upload.scoring, mapping: mapping.collect() };
+    read_sheet(ctx, upload.file_name, bytes, options).await.ok().map(|read| read.report)
+}

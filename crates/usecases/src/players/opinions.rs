@@ -1,0 +1,74 @@
+//! What was decided about fields on which the sources disagree, and whether it still holds.
+
+use std::collections::BTreeMap;
+
+use engine::sources::{Conflict, Opinion, Source};
+use serde::{Deserialize, Serialize};
+use storage::reviews::ConflictRow;
+
+use crate::error::{Error, Result};
+
+/// A decision.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "strategy", rename_all = "snake_case")]
+pub enum Resolution {
+    /// What the sources together recommend: the majority, or the consensus of their ADP.
+    Consensus {
+        value: String,
+    },
+    PrimarySource {
+        source: Source,
+        value: String,
+    },
+    /// What the person typed.
+    Value {
+        value: String,
+    },
+}
+
+impl Resolution {
+    pub fn value(&self) -> &str {
+        match self {
+            Self::Consensus { value } | Self::PrimarySource { value, .. } | Self::Value { value } => value,
+        }
+    }
+
+    pub fn strategy(&self) -> &'static str {
+        match self {
+            Self::Consensus { .. } => "consensus",
+            Self::PrimarySource { .. } => "primary_source",
+            Self::Value { .. } => "value",
+        }
+    }
+}
+
+/// An ADP's decision holds until the spread moves by this many picks.
+const SPREAD_THAT_REOPENS: f64 = 5.0;
+
+pub type SourceValues = BTreeMap<Source, String>;
+
+pub fn values_of(conflict: &Conflict) -> SourceValues {
+    conflict.values.iter().cloned().collect()
+}
+
+pub fn resolution(row: &ConflictRow) -> Option<Resolution> {
+    serde_json::from_str(row.resolution.as_deref()?).ok()
+}
+
+pub fn as_text(values: &SourceValues) -> Result<String> {
+    serde_json::to_string(values).map_err(Error::internal)
+}
+
+/// The decision about a field, while the sources still say what they said when it was made.
+pub fn held(row: &ConflictRow, opinions: &[Opinion], spread: Option<f64>) -> Option<Resolution> {
+    let holds = if row.field == "adp" {
+        match (row.variance, spread) {
+            (Some(then), Some(now)) => (now - then).abs() < SPREAD_THAT_REOPENS,
+            _ => false,
+        }
+    } else {
+        let said = opinions.iter().filter_map(|own| Some((own.source, own.value_of(&row.field)?)));
+        serde_json::from_str::<SourceValues>(&row.source_values).is_ok_and(|then| then == said.collect())
+    };
+    resolution(row).filter(|_| holds && row.status == "resolved")
+}

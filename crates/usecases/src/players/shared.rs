@@ -1,0 +1,161 @@
+//! The players in memory: one immutable picture of the catalog and one of the pool, replaced when a datum changes.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError, RwLock},
+};
+
+use storage::{Store, collection_runs, settings};
+use tokio::sync::watch;
+
+use super::{
+    catalog::{self, Catalog},
+    held::HeldPools,
+    universe::{AS_OF, SEASON, Universe},
+};
+use crate::{Ctx, error::Result};
+
+/// The present pictures. Cheap to ask.
+pub struct Shared {
+    universe: RwLock<Arc<Universe>>,
+    catalog: RwLock<Arc<Catalog>>,
+    outdated: Mutex<Outdated>,
+    /// Earlier pools that are still drafted from.
+    pub(super) held: HeldPools,
+    /// Tells the version of the pool to those who wait for the next.
+    versions: watch::Sender<String>,
+    /// The last run that was seen.
+    last_run: Mutex<Option<String>>,
+    /// Held while the database is read: callers that come meanwhile wait for the same picture.
+    reading: tokio::sync::Mutex<()>,
+}
+
+/// Whose data changed since the picture was made.
+#[derive(Debug, Default)]
+enum Outdated {
+    Nobody,
+    These(BTreeSet<String>),
+    #[default]
+    Everybody,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        let catalog = Catalog::default();
+        let empty = Universe::build(&catalog, None, None).expect("no players make a pool");
+        Self {
+            versions: watch::Sender::new(empty.version.clone()),
+            held: HeldPools::default(),
+            universe: RwLock::new(Arc::new(empty)),
+            catalog: RwLock::new(Arc::new(catalog)),
+            outdated: Mutex::default(),
+            last_run: Mutex::default(),
+            reading: tokio::sync::Mutex::default(),
+        }
+    }
+}
+
+impl Shared {
+    /// The players who can be drafted.
+    pub fn get(&self) -> Arc<Universe> {
+        Arc::clone(&self.universe.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn catalog(&self) -> Arc<Catalog> {
+        Arc::clone(&self.catalog.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Data of these players, or of everybody, changed in the database.
+    pub(crate) fn outdate(&self, player_ids: Option<Vec<String>>) {
+        let mut outdated = self.outdated.lock().unwrap_or_else(PoisonError::into_inner);
+        *outdated = match (std::mem::take(&mut *outdated), player_ids) {
+            (Outdated::Everybody, _) | (_, None) => Outdated::Everybody,
+            (Outdated::Nobody, Some(ids)) => Outdated::These(ids.into_iter().collect()),
+            (Outdated::These(mut known), Some(ids)) => {
+                known.extend(ids);
+                Outdated::These(known)
+            }
+        };
+    }
+
+    fn take_outdated(&self) -> Outdated {
+        let mut outdated = self.outdated.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *outdated, Outdated::Nobody)
+    }
+
+    /// Wakes the waiting tasks when the pool has newer figures.
+    pub fn watch_version(&self) -> watch::Receiver<String> {
+        self.versions.subscribe()
+    }
+
+    fn publish(&self, catalog: Arc<Catalog>, universe: Universe) {
+        *self.catalog.write().unwrap_or_else(PoisonError::into_inner) = catalog;
+        let mut present = self.universe.write().unwrap_or_else(PoisonError::into_inner);
+        // Boards are kept beside their pool: a change outside the pool must not make them anew.
+        if present.version != universe.version {
+            let version = universe.version.clone();
+            let earlier = std::mem::replace(&mut *present, Arc::new(universe));
+            drop(present);
+            self.held.keep(earlier);
+            self.versions.send_replace(version);
+        }
+    }
+}
+
+/// Brings the pictures up to date, if they are not.
+pub(crate) async fn refresh(store: &Store, shared: &Shared) -> Result<()> {
+    let _reading = shared.reading.lock().await;
+    let outdated = shared.take_outdated();
+    let ids: Option<Vec<String>> = match outdated {
+        Outdated::Nobody => return Ok(()),
+        Outdated::Everybody => None,
+        Outdated::These(ids) => Some(ids.into_iter().collect()),
+    };
+    let pictures = pictures(store, shared, ids.as_deref()).await;
+    match pictures {
+        Ok((catalog, universe)) => {
+            shared.publish(Arc::new(catalog), universe);
+            Ok(())
+        }
+        Err(error) => {
+            shared.outdate(ids);
+            Err(error)
+        }
+    }
+}
+
+async fn pictures(store: &Store, shared: &Shared, ids: Option<&[String]>) -> Result<(Catalog, Universe)> {
+    let reader = store.read();
+    let catalog = match ids {
+        Some(ids) => catalog::read_some(&reader, &shared.catalog(), ids).await?,
+        None => catalog::read_all(&reader).await?,
+    };
+    let season = settings::get(&reader, SEASON).await?;
+    let as_of = settings::get(&reader, AS_OF).await?;
+    let universe = Universe::build(&catalog, season, as_of)?;
+    Ok((catalog, universe))
+}
+
+/// Reads everything anew. Called at the start.
+pub async fn reload(ctx: &Ctx) -> Result<()> {
+    ctx.universe.outdate(None);
+    refresh(&ctx.store, &ctx.universe).await
+}
+
+/// The catalog with everything that was committed before the call.
+pub async fn current(ctx: &Ctx) -> Result<Arc<Catalog>> {
+    refresh(&ctx.store, &ctx.universe).await?;
+    Ok(ctx.universe.catalog())
+}
+
+/// Reads everything anew where another process, the command line or another node, ran a source.
+pub async fn notice_other_processes(ctx: &Ctx) -> Result<()> {
+    let newest = collection_runs::newest_completed(&ctx.store.read()).await?;
+    let is_known = {
+        let mut last = ctx.universe.last_run.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_known = *last == newest || last.is_none();
+        *last = newest;
+        is_known
+    };
+    if is_known { Ok(()) } else { reload(ctx).await }
+}

@@ -1,0 +1,76 @@
+//! A report held against the catalog, and who each of its rows turned out to be.
+
+use std::collections::HashMap;
+
+use engine::{
+    names::{KnownPlayer, fold},
+    sources::{self, Placement, Source, SourcePlayer, SourceReport, StagedReport},
+};
+use storage::{Reader, reviews};
+
+use super::catalog::{Catalog, CatalogPlayer};
+use crate::error::Result;
+
+/// A placed report with the ids of those it was placed on.
+pub struct Staged {
+    pub report: StagedReport,
+    /// The ids of the catalog in the order the engine numbers them.
+    pub ids: Vec<String>,
+}
+
+/// Places every row. Earlier decisions about a row count again.
+pub async fn stage(reader: &Reader, catalog: &Catalog, report: SourceReport) -> Result<Staged> {
+    let source = report.source;
+    let decided: HashMap<String, String> = reviews::decided_matches(reader, source.as_str())
+        .await?
+        .into_iter()
+        .filter_map(|row| Some((row.row_key, row.player_id?)))
+        .collect();
+    let ids: Vec<String> = catalog.players().iter().map(|player| player.row.id.clone()).collect();
+    let mut staged = sources::stage(report, &index(catalog));
+    for staging in &mut staged.rows {
+        if matches!(staging.placement, Placement::InDoubt { .. }) {
+            let key = row_key(&staged.report.players[staging.row]).replace(char::is_control, "");
+            let player = decided.get(&key).and_then(|id| ids.binary_search(id).ok());
+            if let Some(player) = player {
+                staging.placement = Placement::Known { player, rule: None };
+            }
+        }
+    }
+    Ok(Staged { report: staged, ids })
+}
+
+fn index(catalog: &Catalog) -> sources::Catalog {
+    sources::Catalog::new(catalog.players().iter().map(|player| as_known(player)))
+}
+
+fn as_known(player: &CatalogPlayer) -> sources::CatalogPlayer {
+    // Whoever no source calls retired is active.
+    let said: Vec<bool> = player.words.iter().filter_map(|word| word.said.is_active).collect();
+    let ids = player.words.iter().flat_map(|word| {
+        let own = word.said.source_id.iter().map(|id| (word.source, id.clone()));
+        own.chain(word.said.other_ids.iter().cloned())
+    });
+    let mut source_ids: Vec<(Source, String)> = ids.collect();
+    source_ids.sort();
+    source_ids.dedup();
+    sources::CatalogPlayer {
+        known: KnownPlayer {
+            name: player.row.name.clone(),
+            position: Some(player.position),
+            team: player.row.team.clone(),
+            is_active: said.is_empty() || said.contains(&true),
+            aliases: player.aliases.clone(),
+        },
+        source_ids,
+    }
+}
+
+/// What tells a row from the others of its source: its id there, or how it is called.
+pub fn row_key(player: &SourcePlayer) -> String {
+    if let Some(id) = &player.source_id {
+        return format!("id:{id}");
+    }
+    let position = player.position.map_or("", |position| position.as_str());
+    format!("{}|{position}|{}", fold(&player.name), player.team.text().unwrap_or_default())
+}

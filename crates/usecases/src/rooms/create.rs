@@ -1,0 +1,150 @@
+//! New rooms.
+
+use chrono::{DateTime, Utc};
+use engine::league::{DraftConfig, LeagueRejected};
+use serde_json::{Value, json};
+use storage::rooms::{self, RoomRow};
+
+use super::{ID_PREFIX, Room, conflict, keeper, room};
+use crate::{
+    Ctx,
+    error::{Error, Result},
+    secrets,
+    sessions::{self, Document, NewSession, Object, SessionContext, SessionName, SessionType},
+};
+
+const N_TEAMS: i32 = 12;
+const N_ROUNDS: i32 = 15;
+const SECONDS_PER_PICK: i32 = 90;
+/// A clock below this punishes the network, above it people stop waiting.
+const SECONDS: std::ops::RangeInclusive<i32> = 5..=600;
+const COMPUTER_SECONDS: std::ops::RangeInclusive<i32> = 0..=30;
+const ID_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
+
+/// A room to be made; what is missing is as usual.
+#[derive(Debug, Clone, Default)]
+pub struct NewRoom {
+    pub name: Option<String>,
+    pub n_teams: Option<i32>,
+    pub n_rounds: Option<i32>,
+    pub slot: Option<i32>,
+    pub scheduled_at: Option<DateTime<Utc>>,
+    pub is_quick: bool,
+    /// 0 gives people as long as they want.
+    pub seconds_per_pick: Option<i32>,
+    pub computer_seconds: Option<i32>,
+    /// Points a reception.
+    pub scoring: Option<f64>,
+    /// The owner's session whose league is practised.
+    pub session_id: Option<String>,
+}
+
+/// Makes a room; without a time it starts at once, and computer teams make the picks before the owner's.
+pub async fn create(ctx: &Ctx, owner_id: &str, new: NewRoom) -> Result<Room> {
+    if ctx.universe.get().pool(engine::league::Scoring::Standard).is_empty() {
+        return Err(conflict("no_players", "No players available to draft"));
+    }
+    let league = league_of(ctx, owner_id, &new).await?;
+    let slot = league.0.draft_slot;
+    let session = new_session(&new, league)?;
+    let now = ctx.clock.now();
+    let row = RoomRow {
+        id: new_room_id(),
+        owner_id: owner_id.to_owned(),
+        status: if new.scheduled_at.is_some() { "scheduled" } else { "in_progress" }.to_owned(),
+        is_quick: new.is_quick,
+        scheduled_at: new.scheduled_at,
+        computer_millis: computer_seconds(new.computer_seconds.unwrap_or(0))? * 1000,
+        clock_since: now,
+        paused_at: None,
+        n_missed: 0,
+        invitation_hash: None,
+        completed_at: None,
+        revision: 0,
+    };
+    sessions::create_with(ctx, owner_id, row.id.clone(), session, rooms::insert(&row, slot)).await?;
+    keeper::tick(ctx, &row.id).await?;
+    room::load(ctx, &row.id).await
+}
+
+/// The league of the session that is practised, or the usual one in the given size.
+async fn league_of(ctx: &Ctx, owner_id: &str, new: &NewRoom) -> Result<(DraftConfig, Value)> {
+    let mut config = DraftConfig::for_new_session();
+    let mut scoring = json!(new.scoring.unwrap_or(0.0));
+    if let Some(session_id) = &new.session_id {
+        let practised = sessions::load(ctx, owner_id, session_id).await?;
+        config = DraftConfig::from(practised.board.league().rules());
+        scoring = json!(practised.league.scoring.points_per_reception());
+        config.time_per_pick = practised.time_per_pick;
+    } else {
+        config.team_count = u16::try_from(new.n_teams.unwrap_or(N_TEAMS))
+            .map_err(|_| field_error("teamCount", &LeagueRejected::TeamCount))?;
+        config.rounds = new.n_rounds.unwrap_or(N_ROUNDS);
+        config.draft_slot = 1;
+        config.time_per_pick = SECONDS_PER_PICK;
+        let n_starters: i32 = config.roster_positions.iter().flatten().map(|position| position.count).sum();
+        config.bench_spots = (config.rounds - n_starters).max(0);
+    }
+    if let Some(slot) = new.slot {
+        config.draft_slot = slot;
+    }
+    config.time_per_pick = seconds_per_pick(new.seconds_per_pick.unwrap_or(config.time_per_pick))?;
+    let scoring_format = serde_json::from_value(scoring.clone())
+        .map_err(|_| Error::invalid("scoringFormat", "Invalid scoring format"))?;
+    config.to_league(scoring_format).map_err(|rejected| {
+        let field = match rejected {
+            LeagueRejected::TeamCount => "teamCount",
+            LeagueRejected::Rounds => "rounds",
+            _ => "userSlot",
+        };
+        field_error(field, &rejected)
+    })?;
+    Ok((config, scoring))
+}
+
+fn field_error(field: &'static str, rejected: &LeagueRejected) -> Error {
+    Error::invalid(field, rejected.to_string()).with_code(rejected.code())
+}
+
+fn new_session(new: &NewRoom, (config, scoring): (DraftConfig, Value)) -> Result<NewSession> {
+    let usual = if new.is_quick { "Quick Draft" } else { "Mock Draft" };
+    let time_per_pick = config.time_per_pick;
+    let mut metadata = Object::new();
+    metadata.insert("draft_config".to_owned(), serde_json::to_value(&config).map_err(Error::internal)?);
+    metadata.insert("scoring_format".to_owned(), scoring);
+    Ok(NewSession {
+        name: SessionName::parse(new.name.as_deref().unwrap_or(usual))?,
+        base_pool_version: "2024".to_owned(),
+        session_type: SessionType::Mock,
+        context: SessionContext::LiveDraft,
+        draft_id: None,
+        league_id: None,
+        max_participants: Some(config.team_count.into()),
+        rounds: Some(config.rounds),
+        time_per_pick: Some(time_per_pick),
+        settings: Document::default(),
+        metadata: Document::metadata(metadata)?,
+        strategy_weights: Document::default(),
+        removed: Vec::new(),
+        roster: Vec::new(),
+    })
+}
+
+pub(super) fn seconds_per_pick(seconds: i32) -> Result<i32> {
+    if seconds == 0 || SECONDS.contains(&seconds) {
+        return Ok(seconds);
+    }
+    Err(Error::invalid("timePerPick", "Time per pick must be 0 for no clock, or between 5 and 600 seconds"))
+}
+
+pub(super) fn computer_seconds(seconds: i32) -> Result<i32> {
+    if COMPUTER_SECONDS.contains(&seconds) {
+        return Ok(seconds);
+    }
+    Err(Error::invalid("computerSeconds", "Computer teams take between 0 and 30 seconds"))
+}
+
+fn new_room_id() -> String {
+    let letter = |byte: u8| ID_LETTERS[usize::from(byte) % ID_LETTERS.len()] as char;
+    ID_PREFIX.chars().chain(secrets::random_bytes::<12>().map(letter)).collect()
+}

@@ -1,0 +1,41 @@
+//! What happens in rooms by itself.
+
+use futures::future::BoxFuture;
+
+use super::{play, room};
+use crate::{
+    Ctx,
+    error::{Kind, Result},
+};
+
+/// Milliseconds after which a room that could not be looked at is tried again.
+const TRY_AGAIN: i64 = 1000;
+
+/// Lets everything happen in a room that is due, and sets its next time. Boxed: the compiler gives up on futures nested
+/// as deep as this one.
+pub fn tick<'a>(ctx: &'a Ctx, id: &'a str) -> BoxFuture<'a, Result<()>> {
+    Box::pin(look_at(ctx, id))
+}
+
+async fn look_at(ctx: &Ctx, id: &str) -> Result<()> {
+    let _door = ctx.room_alarms.door(id).await;
+    let done = async { play::advance(ctx, room::load(ctx, id).await?).await }.await;
+    match done {
+        Ok(_) => Ok(()),
+        // Deleted meanwhile: nothing is left to happen.
+        Err(error) if error.kind == Kind::NotFound => Ok(()),
+        Err(error) => {
+            ctx.room_alarms.set(id, Some(room::millis(ctx.clock.now()) + TRY_AGAIN));
+            Err(error)
+        }
+    }
+}
+
+/// Looks at every room that is not over: after a start, and now and then for rooms of another node.
+pub async fn recover(ctx: &Ctx) -> Result<()> {
+    let now = room::millis(ctx.clock.now());
+    for id in storage::rooms::unfinished(&ctx.store.read()).await? {
+        ctx.room_alarms.set_if_unset(&id, now);
+    }
+    Ok(())
+}

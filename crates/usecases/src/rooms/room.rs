@@ -1,0 +1,257 @@
+//! A room as it stands.
+
+use chrono::{DateTime, Utc};
+use engine::{
+    board::{Board, RosterRow, roster_rows},
+    league::{DraftSlot, PickNumber, SlotId},
+    room::{ComputerTeams, Fires, Millis, OnTheClock, Pace, RoomClock, RoomPhase, Style, next_turn},
+    simulation::seed_for,
+};
+use storage::{
+    rooms::{self, RoomRow, SeatRow},
+    sessions::SessionRow,
+};
+
+use super::{QUICK_DRAFT, advice, not_found};
+use crate::{
+    Ctx,
+    error::{Error, Result},
+    sessions::{self, LeagueDocument, Session},
+};
+
+/// Rooms in a user's list.
+const MOST_LISTED: i64 = 100;
+
+pub struct Room {
+    pub session: Session,
+    pub seats: Vec<Seat>,
+    pub teams: ComputerTeams,
+    pub(super) row: RoomRow,
+}
+
+/// A person's place in a room.
+#[derive(Debug, Clone)]
+pub struct Seat {
+    pub slot: DraftSlot,
+    pub user_id: String,
+    pub username: String,
+    /// The computer picks for them.
+    pub is_auto: bool,
+    /// First wish first. Nobody else sees it.
+    pub queue: Vec<String>,
+}
+
+/// A place of a roster.
+#[derive(Debug, Clone)]
+pub struct RosterSpot {
+    pub slot: SlotId,
+    pub player_id: Option<String>,
+}
+
+/// The id behind what a person calls a room: the quick draft is their newest one.
+pub async fn resolve(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
+    if id != QUICK_DRAFT {
+        return Ok(id.to_owned());
+    }
+    rooms::newest_quick(&ctx.store.read(), user_id).await?.ok_or_else(not_found)
+}
+
+/// The room for one of the people in it.
+pub async fn load_by(ctx: &Ctx, user_id: &str, id: &str) -> Result<Room> {
+    let room = load(ctx, &resolve(ctx, user_id, id).await?).await?;
+    room.seat_of(user_id).ok_or_else(not_found)?;
+    Ok(room)
+}
+
+/// The room, for any caller.
+pub async fn load(ctx: &Ctx, id: &str) -> Result<Room> {
+    let row = rooms::find(&ctx.store.read(), id).await?.ok_or_else(not_found)?;
+    let seats = rooms::seats(&ctx.store.read(), id).await?;
+    let session = sessions::load(ctx, &row.owner_id, id).await?;
+    let teams = ComputerTeams::new(seed_for(id, 0), session.board.league().n_teams());
+    Ok(Room { session, seats: seats.into_iter().map(Seat::from).collect(), teams, row })
+}
+
+impl From<SeatRow> for Seat {
+    fn from(row: SeatRow) -> Self {
+        Self {
+            slot: DraftSlot::try_from(row.slot).unwrap_or_default(),
+            user_id: row.user_id,
+            username: row.username,
+            is_auto: row.is_auto,
+            queue: serde_json::from_str(&row.queue).unwrap_or_default(),
+        }
+    }
+}
+
+impl Room {
+    pub fn id(&self) -> &str {
+        &self.session.id
+    }
+
+    pub fn board(&self) -> &Board {
+        &self.session.board
+    }
+
+    pub fn is_owner(&self, user_id: &str) -> bool {
+        self.row.owner_id == user_id
+    }
+
+    pub fn seat_of(&self, user_id: &str) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.user_id == user_id)
+    }
+
+    pub fn seat_at(&self, slot: DraftSlot) -> Option<&Seat> {
+        self.seats.iter().find(|seat| seat.slot == slot)
+    }
+
+    pub fn style_of(&self, slot: DraftSlot) -> Style {
+        self.teams.style_of(slot)
+    }
+
+    pub fn status(&self) -> &str {
+        &self.row.status
+    }
+
+    pub fn is_paused(&self) -> bool {
+        self.row.paused_at.is_some()
+    }
+
+    pub fn scheduled_at(&self) -> Option<DateTime<Utc>> {
+        self.row.scheduled_at
+    }
+
+    pub fn completed_at(&self) -> Option<DateTime<Utc>> {
+        self.row.completed_at
+    }
+
+    pub fn computer_millis(&self) -> i32 {
+        self.row.computer_millis
+    }
+
+    /// Seconds a person has for a pick; none for as long as they want.
+    pub fn seconds_per_pick(&self) -> Option<u16> {
+        u16::try_from(self.session.time_per_pick).ok().filter(|seconds| *seconds > 0)
+    }
+
+    /// The pick that is to be made, and by whom. None when the draft is over.
+    pub fn on_the_clock(&self) -> Option<(PickNumber, DraftSlot)> {
+        next_turn(self.board()).map(|on_turn| (on_turn.turn.pick, on_turn.turn.slot))
+    }
+
+    pub fn clock(&self) -> RoomClock {
+        let on_the_clock = match self.on_the_clock().and_then(|(_, slot)| self.seat_at(slot)) {
+            None => OnTheClock::Computer,
+            Some(seat) if seat.is_auto => OnTheClock::AutoPick,
+            Some(_) => OnTheClock::Person,
+        };
+        let pace = Pace {
+            seconds_per_pick: self.seconds_per_pick(),
+            computer_millis: u32::try_from(self.row.computer_millis).unwrap_or_default(),
+        };
+        RoomClock { phase: self.phase(), pace, on_the_clock, since: millis(self.clock_since()) }
+    }
+
+    /// When the person on the clock runs out of time.
+    pub fn deadline(&self) -> Option<DateTime<Utc>> {
+        self.clock().deadline().and_then(DateTime::from_timestamp_millis)
+    }
+
+    /// Milliseconds left of a clock that stands still.
+    pub fn paused_left(&self) -> Option<i64> {
+        let spent = millis(self.row.paused_at?) - millis(self.clock_since());
+        Some((i64::from(self.seconds_per_pick()?) * 1000 - spent).max(0))
+    }
+
+    /// The board with this person's players as mine.
+    pub fn seen_by(&self, user_id: &str) -> Result<Board> {
+        advice::seen_from(self.board(), self.seat_of(user_id).ok_or_else(not_found)?.slot)
+    }
+
+    /// A franchise's roster places with their players, strict places first.
+    pub fn roster_of(&self, slot: DraftSlot) -> Vec<RosterSpot> {
+        let Ok(board) = advice::seen_from(self.board(), slot) else { return Vec::new() };
+        let spot =
+            |row: RosterRow| RosterSpot { slot: row.slot, player_id: row.player.map(|player| player.id) };
+        roster_rows(&board).into_iter().map(spot).collect()
+    }
+
+    pub(super) fn fires(&self) -> Fires {
+        self.clock().fires()
+    }
+
+    fn phase(&self) -> RoomPhase {
+        match self.row.status.as_str() {
+            "scheduled" => RoomPhase::Scheduled(self.row.scheduled_at.map_or(0, millis)),
+            "in_progress" if self.on_the_clock().is_none() => RoomPhase::Over,
+            "in_progress" if self.row.paused_at.is_some() => RoomPhase::Paused,
+            "in_progress" => RoomPhase::Running,
+            _ => RoomPhase::Over,
+        }
+    }
+
+    /// A change of the board is a pick made or taken back, and starts the clock of the next.
+    pub(super) fn clock_since(&self) -> DateTime<Utc> {
+        self.row.clock_since.max(self.session.updated_at)
+    }
+}
+
+pub(super) fn millis(at: DateTime<Utc>) -> Millis {
+    at.timestamp_millis()
+}
+
+/// A room in a list.
+pub struct Summary {
+    pub id: String,
+    pub name: String,
+    pub status: String,
+    pub is_paused: bool,
+    pub scheduled_at: Option<DateTime<Utc>>,
+    pub n_teams: u8,
+    pub n_rounds: u8,
+    pub order: engine::league::DraftOrder,
+    pub slot: DraftSlot,
+    /// None when the draft is over.
+    pub current_pick: Option<PickNumber>,
+    pub is_my_turn: bool,
+    pub created_at: DateTime<Utc>,
+    pub completed_at: Option<DateTime<Utc>>,
+}
+
+/// The rooms a user sits in, newest first.
+pub async fn list(ctx: &Ctx, user_id: &str) -> Result<Vec<Summary>> {
+    let reader = ctx.store.read();
+    let mut summaries = Vec::new();
+    for row in rooms::of_person(&reader, user_id, MOST_LISTED).await? {
+        let Some(session) = rooms::session(&reader, &row.id).await? else { continue };
+        let seats = rooms::seats(&reader, &row.id).await?;
+        let slot = seats.iter().find(|seat| seat.user_id == user_id).map_or(0, |seat| seat.slot);
+        summaries.push(summary(row, session, DraftSlot::try_from(slot).unwrap_or_default())?);
+    }
+    Ok(summaries)
+}
+
+fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot) -> Result<Summary> {
+    let league = LeagueDocument::of(&session)?.league()?;
+    let n_made = u16::try_from(session.n_rostered + session.n_removed).map_err(Error::internal)?;
+    // Keepers are on the board from the start, so the picks made are those before the next open one.
+    let n_kept = league.keepers().count() as PickNumber;
+    let is_open = |pick: &PickNumber| league.keeper_at(*pick).is_none();
+    let current_pick = (1..=league.n_picks()).filter(is_open).nth(usize::from(n_made.saturating_sub(n_kept)));
+    let is_running = row.status == "in_progress";
+    Ok(Summary {
+        is_my_turn: is_running && current_pick.is_some_and(|pick| league.owner_of(pick) == slot),
+        is_paused: row.paused_at.is_some(),
+        id: row.id,
+        name: session.name,
+        status: row.status,
+        scheduled_at: row.scheduled_at,
+        n_teams: league.n_teams(),
+        n_rounds: league.n_rounds(),
+        order: league.rules().order,
+        slot,
+        current_pick: current_pick.filter(|_| row.completed_at.is_none()),
+        created_at: session.created_at,
+        completed_at: row.completed_at,
+    })
+}

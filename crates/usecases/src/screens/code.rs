@@ -1,0 +1,53 @@
+//! Codes people read off one screen and type on another.
+
+use crate::secrets;
+
+/// Without I, L, O and U: nobody takes one for a digit, and no word comes of it. 32 of them, so every byte is as good.
+const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/// 40 bits: with a thousand codes in use, one guess in a thousand million opens something.
+const LENGTH: usize = 8;
+
+pub fn new() -> String {
+    secrets::random_bytes::<LENGTH>()
+        .map(|byte| LETTERS[usize::from(byte) % LETTERS.len()] as char)
+        .iter()
+        .collect()
+}
+
+/// In two halves, as it is shown.
+pub fn shown(code: &str) -> String {
+    let (first, second) = code.split_at(LENGTH / 2);
+    format!("{first}-{second}")
+}
+
+/// The code that was typed; None for text that cannot be one.
+pub fn read(typed: &str) -> Option<String> {
+    let mut code = String::with_capacity(LENGTH);
+    for letter in typed.chars().filter(|letter| !matches!(letter, '-' | ' ')) {
+        let letter = match letter.to_ascii_uppercase() {
+            'O' => '0',
+            'I' | 'L' => '1',
+            letter => letter,
+        };
+        if code.len() == LENGTH || !LETTERS.contains(&u8::try_from(letter).ok()?) {
+            return None;
+        }
+        code.push(letter);
+    }
+    (code.len() == LENGTH).then_some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_understood_however_it_is_typed() {
+        let code = new();
+        assert_eq!(read(&shown(&code)).as_deref(), Some(code.as_str()));
+        assert_eq!(read("ab0l-12oi ").as_deref(), Some("AB011201"));
+        for typed in ["", "ABCD", "ABCD-EFGHJ", "ABCD-EFG!", "ABCD-EFGU"] {
+            assert_eq!(read(typed), None, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Sleeper as a site whose drafts can be followed.
+
+use std::time::Duration;
+
+use collectors::{
+    fetch::{FetchError, Fetcher, Patience},
+    sleeper::drafts,
+};
+use futures::future::BoxFuture;
+
+use super::source::{DraftSource, ListedDraft, SiteDraft, SiteTrouble};
+
+/// Drafts on Sleeper.
+pub struct SleeperDrafts {
+    fetcher: Fetcher,
+    base: String,
+}
+
+/// A look that takes longer than the next one is due is no use.
+const PATIENCE: Patience = Patience {
+    per_try: Duration::from_secs(3),
+    in_all: Duration::from_secs(6),
+    n_tries: 1,
+    first_pause: Duration::from_secs(1),
+    most_bytes: 4 << 20,
+};
+
+impl SleeperDrafts {
+    /// Sleeper lives at `base`.
+    pub fn new(base: String) -> Result<Self, FetchError> {
+        Fetcher::new(PATIENCE).map(|fetcher| Self { fetcher, base })
+    }
+}
+
+fn trouble(error: FetchError) -> SiteTrouble {
+    SiteTrouble(error.to_string())
+}
+
+impl DraftSource for SleeperDrafts {
+    fn draft_id(&self, text: &str) -> Option<String> {
+        drafts::draft_id(text).map(str::to_owned)
+    }
+
+    fn draft<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<SiteDraft>, SiteTrouble>> {
+        Box::pin(async move {
+            let found = drafts::draft(&self.fetcher, &self.base, id).await.map_err(trouble)?;
+            Ok(found.map(|found| SiteDraft { draft: found.draft, picks: found.picks, slots: found.slots }))
+        })
+    }
+
+    fn person<'a>(&'a self, name: &'a str) -> BoxFuture<'a, Result<Option<String>, SiteTrouble>> {
+        Box::pin(async move { drafts::user_id(&self.fetcher, &self.base, name).await.map_err(trouble) })
+    }
+
+    fn drafts_of<'a>(
+        &'a self,
+        person: &'a str,
+        season: u16,
+    ) -> BoxFuture<'a, Result<Vec<ListedDraft>, SiteTrouble>> {
+        Box::pin(async move {
+            let found =
+                drafts::drafts_of(&self.fetcher, &self.base, person, season).await.map_err(trouble)?;
+            let listed = |draft: drafts::ListedDraft| ListedDraft {
+                id: draft.id,
+                name: draft.name,
+                phase: draft.phase,
+                kind: draft.kind,
+            };
+            Ok(found.into_iter().map(listed).collect())
+        })
+    }
+}

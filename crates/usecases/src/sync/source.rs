@@ -1,0 +1,45 @@
+//! What is asked of another site. The collectors answer it; a test may stand in for the site, never for this.
+
+use std::collections::BTreeMap;
+
+use engine::{
+    league::DraftSlot,
+    room::{OutsideDraft, OutsideKind, OutsidePhase, OutsidePick},
+};
+use futures::future::BoxFuture;
+
+/// A draft with its picks, and where its people sit.
+#[derive(Debug, Clone)]
+pub struct SiteDraft {
+    pub draft: OutsideDraft,
+    pub picks: Vec<OutsidePick>,
+    /// Slot by the site's id of a person.
+    pub slots: BTreeMap<String, DraftSlot>,
+}
+
+#[derive(Debug, Clone)]
+pub struct ListedDraft {
+    pub id: String,
+    pub name: String,
+    pub phase: OutsidePhase,
+    pub kind: OutsideKind,
+}
+
+/// Why the site did not answer, in words.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{0}")]
+pub struct SiteTrouble(pub String);
+
+pub trait DraftSource: Send + Sync {
+    /// The id in a link, or the id itself. None where the text is neither.
+    fn draft_id(&self, text: &str) -> Option<String>;
+    /// None when the site knows no such draft.
+    fn draft<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<SiteDraft>, SiteTrouble>>;
+    /// The site's id of a person. None when it has no user of that name.
+    fn person<'a>(&'a self, name: &'a str) -> BoxFuture<'a, Result<Option<String>, SiteTrouble>>;
+    fn drafts_of<'a>(
+        &'a self,
+        person: &'a str,
+        season: u16,
+    ) -> BoxFuture<'a, Result<Vec<ListedDraft>, SiteTrouble>>;
+}
