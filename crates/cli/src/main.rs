@@ -38,6 +38,9 @@ enum Command {
     Collect(commands::collect::Args),
     /// Read players from a sheet
     Import(commands::import::Args),
+    /// Read a sheet in a process of its own
+    #[command(name = collectors::sheets::COMMAND, hide = true)]
+    ReadSheet,
     /// Measure the forecasts on recorded drafts, or fit them anew
     Calibrate(commands::calibrate::Args),
     /// Play out one draft and print the board
@@ -71,6 +74,7 @@ fn main() -> std::process::ExitCode {
         Command::Openapi => commands::openapi::run(),
         Command::Collect(args) => commands::collect::run(&args),
         Command::Import(args) => commands::import::run(&args),
+        Command::ReadSheet => commands::read_sheet::run(),
         Command::Calibrate(args) => commands::calibrate::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
         Command::Judge(judge) => commands::judge::run(&judge),

@@ -5,9 +5,12 @@ use std::{
     path::PathBuf,
 };
 
+use chrono::{DateTime, Utc};
 use clap::{Args, ValueEnum};
+use collectors::SourceSettings;
 use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
+use usecases::players::season_of;
 
 /// What every command needs that touches the data.
 #[derive(Debug, Clone, Args)]
@@ -37,7 +40,7 @@ pub struct ServeSettings {
     /// Life of an access token in seconds
     #[arg(long, env = "DRAFTBOARD_TOKEN_TTL_SECONDS", default_value_t = 3600, value_parser = clap::value_parser!(i64).range(30..=86_400))]
     pub token_ttl_seconds: i64,
-    /// First administrator: e-mail address
+    /// First administrator: email address
     #[arg(long, env = "DRAFTBOARD_ADMIN_EMAIL", requires = "admin_password")]
     pub admin_email: Option<String>,
     /// First administrator: username
@@ -63,12 +66,14 @@ pub struct ServeSettings {
     /// Address shown as 'Contact Administrator'
     #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL")]
     pub contact_email: Option<String>,
-    /// The NFL season, by the year it starts in (the present one unless set)
-    #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(i32).range(2000..=2100))]
-    pub season: Option<i32>,
     /// The player pool that comes with Draftboard; off starts with no players
     #[arg(long, env = "DRAFTBOARD_BUNDLED_POOL", default_value = "on")]
     pub bundled_pool: Switch,
+    /// Asking the sources by itself once a day; off in tests
+    #[arg(long, env = "DRAFTBOARD_AUTO_COLLECT", default_value = "on")]
+    pub auto_collect: Switch,
+    #[command(flatten)]
+    pub sources: SourceArgs,
     /// Limits on sign-ins, registrations and the like; off only for load tests
     #[arg(long, env = "DRAFTBOARD_RATE_LIMITS", default_value = "on")]
     pub rate_limits: Switch,
@@ -107,6 +112,48 @@ pub struct GoogleArgs {
     /// Overrides what discovery says
     #[arg(long, env = "DRAFTBOARD_GOOGLE_JWKS_URL")]
     pub google_jwks_url: Option<String>,
+}
+
+/// Where the sources are asked, and for which season.
+#[derive(Debug, Clone, Args)]
+pub struct SourceArgs {
+    /// The NFL season, by the year it starts in (the present one unless set)
+    #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(i32).range(2000..=2100))]
+    pub season: Option<i32>,
+    /// Sleeper, players and projections (its own hosts unless set)
+    #[arg(long, env = "DRAFTBOARD_SOURCE_SLEEPER_URL")]
+    pub source_sleeper_url: Option<String>,
+    /// ESPN (its own host unless set)
+    #[arg(long, env = "DRAFTBOARD_SOURCE_ESPN_URL")]
+    pub source_espn_url: Option<String>,
+    /// Fantasy Football Calculator (its own host unless set)
+    #[arg(long, env = "DRAFTBOARD_SOURCE_FFC_URL")]
+    pub source_ffc_url: Option<String>,
+    /// FantasyPros (its own host unless set)
+    #[arg(long, env = "DRAFTBOARD_SOURCE_FANTASY_PROS_URL")]
+    pub source_fantasy_pros_url: Option<String>,
+    /// Your key for FantasyPros; without one it is not asked
+    #[arg(long, env = "DRAFTBOARD_FANTASY_PROS_API_KEY", hide_env_values = true)]
+    pub fantasy_pros_api_key: Option<String>,
+}
+
+impl SourceArgs {
+    pub fn settings(&self, now: DateTime<Utc>) -> SourceSettings {
+        let season = self.season.unwrap_or_else(|| season_of(now));
+        let real = SourceSettings::of_season(u16::try_from(season).unwrap_or_default());
+        let url = |own: &Option<String>, real: String| {
+            own.as_ref().map_or(real, |own| own.trim_end_matches('/').to_owned())
+        };
+        SourceSettings {
+            sleeper_url: url(&self.source_sleeper_url, real.sleeper_url),
+            sleeper_projections_url: url(&self.source_sleeper_url, real.sleeper_projections_url),
+            espn_url: url(&self.source_espn_url, real.espn_url),
+            ffc_url: url(&self.source_ffc_url, real.ffc_url),
+            fantasy_pros_url: url(&self.source_fantasy_pros_url, real.fantasy_pros_url),
+            fantasy_pros_key: self.fantasy_pros_api_key.clone(),
+            ..real
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -9,19 +9,21 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 use chrono::TimeDelta;
-use jobs::{MailSettings, Mailer, Registry, Schedule, maintenance::CleanUp};
+use collectors::{Collector, SourceSettings};
+use jobs::{MailSettings, Mailer, Registry, Schedule};
 use usecases::{
     Ctx, CtxParts, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
     backup,
     clock::Clock,
+    jobs::tasks::CleanUp,
     mail::SendMail,
     passwords::Passwords,
     secrets,
     tokens::Tokens,
 };
 
-use crate::settings::{DataSettings, GoogleArgs, ServeSettings};
+use crate::settings::{DataSettings, GoogleArgs, ServeSettings, SourceArgs};
 
 /// Opens the database of the data folder, or the one named.
 pub async fn open_store(data: &DataSettings) -> Result<Store> {
@@ -63,6 +65,11 @@ pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
     }
 }
 
+/// Whether there is a database to look into; a PostgreSQL that was named counts as one.
+pub fn has_database(data: &DataSettings) -> bool {
+    backup::database_file(&database_url(data)).map_or(true, |file| file.exists())
+}
+
 pub fn database_url(data: &DataSettings) -> String {
     data.database_url
         .clone()
@@ -74,9 +81,13 @@ pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc
         Some(secret) => secret.clone(),
         None => kept_secret(&settings.data.data_dir)?,
     };
+    let clock = Clock::system();
+    let sources = settings.sources.settings(clock.now());
     Ok(Arc::new(Ctx::new(CtxParts {
         store: open_store(&settings.data).await?,
-        clock: Clock::system(),
+        draft_source: Some(Arc::new(usecases::sync::SleeperDrafts::new(sources.sleeper_url.clone())?)),
+        collector: Collector::new(sources)?,
+        clock,
         passwords: Passwords::start(password_lanes())?,
         tokens: Tokens::new(secret.as_bytes(), TimeDelta::seconds(settings.token_ttl_seconds)),
         google: google(&settings.google, &public_url)?,
@@ -86,26 +97,37 @@ pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc
             is_mail_configured: settings.mail_url.is_some(),
             verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
             reset_lifetime: TimeDelta::seconds(settings.reset_ttl_seconds),
-            season: settings.season,
+            season: settings.sources.season,
+            data_folder: settings.data.data_dir.clone(),
+            sheet_reader: Some(std::env::current_exe()?),
         },
     })))
 }
 
-/// A context for commands that only touch accounts.
-pub async fn small_context(data: &DataSettings) -> Result<Ctx> {
+/// A context for commands that need neither sign-in nor mail.
+pub async fn small_context(data: &DataSettings, sources: Option<&SourceArgs>) -> Result<Ctx> {
+    let clock = Clock::system();
+    let sources_settings = match sources {
+        Some(sources) => sources.settings(clock.now()),
+        None => SourceSettings::of_season(0),
+    };
     Ok(Ctx::new(CtxParts {
         store: open_store(data).await?,
-        clock: Clock::system(),
+        collector: Collector::new(sources_settings)?,
+        clock,
         passwords: Passwords::start(1)?,
         tokens: Tokens::new(&secrets::random_bytes::<32>(), TimeDelta::hours(1)),
         google: None,
+        draft_source: None,
         settings: Settings {
             public_url: String::new(),
             contact_email: None,
             is_mail_configured: false,
             verify_lifetime: TimeDelta::days(1),
             reset_lifetime: TimeDelta::hours(1),
-            season: None,
+            season: sources.and_then(|sources| sources.season),
+            data_folder: data.data_dir.clone(),
+            sheet_reader: Some(std::env::current_exe()?),
         },
     }))
 }
@@ -161,7 +183,7 @@ fn google(args: &GoogleArgs, public_url: &str) -> Result<Option<Google>> {
 
 /// Every kind of job this process can do. Without mail there is nothing to send.
 pub fn registry(settings: &ServeSettings) -> Registry {
-    let registry = Registry::default().with::<CleanUp>();
+    let registry = Registry::default().with_tasks();
     if settings.mail_url.is_some() { registry.with::<SendMail>() } else { registry }
 }
 

@@ -33,7 +33,7 @@ fn file(text: &str) -> (tempfile::NamedTempFile, String) {
     (file, path)
 }
 
-/// The signal of a pipe nobody reads any more.
+/// The signal of a pipe whose reader has gone.
 const SIGPIPE: i32 = 13;
 const ADVISE: [&str; 4] = ["advise", "-", "--futures", "50"];
 
@@ -56,7 +56,7 @@ fn what_is_no_board_is_refused_with_a_sentence() {
         ),
         (
             "{\"draft_config\": {\"keepers\": [{\"player_id\": \"Josh Allen\", \"slot\": 1, \"round\": 1}]}}",
-            "A keeper is named by his id: josh-allen-qb instead of Josh Allen",
+            "A keeper is named by an id: josh-allen-qb instead of Josh Allen",
         ),
         (
             "{\"players\": [{\"id\": \"a\", \"name\": \"A\", \"position\": \"RB\"}]}",

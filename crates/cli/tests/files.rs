@@ -83,3 +83,47 @@ fn a_reader_who_has_seen_enough_ends_a_command_quietly() {
     let ended = printing.wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
 }
+
+#[tokio::test]
+async fn links_in_mail_lead_to_where_the_server_listens_and_failed_sign_ins_name_the_client() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, outbox, log) =
+        (folder.path().join("data"), folder.path().join("outbox"), folder.path().join("log"));
+    let http = client();
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let base = format!("http://127.0.0.1:{port}");
+    let mut command = draftboard(&data);
+    command
+        .arg("serve")
+        .env("DRAFTBOARD_BIND", format!("127.0.0.1:{port}"))
+        .env("DRAFTBOARD_MAIL_URL", format!("file://{}", outbox.display()))
+        .stderr(fs::File::create(&log).unwrap())
+        .stdout(Stdio::null());
+    // Ended with the test, however that ends.
+    let _server = tokio::process::Command::from(command).kill_on_drop(true).spawn().unwrap();
+    until(async || http.get(format!("{base}/api/health")).send().await.is_ok()).await;
+    let account = serde_json::json!({ "email": "ann@example.com", "username": "ann", "password": "correct-horse-1",
+        "agreeTerms": true });
+    let registered = http.post(format!("{base}/api/v1/auth/register")).json(&account).send().await.unwrap();
+    assert_eq!(registered.status(), 201);
+    let wrong = [("username", "ann@example.com"), ("password", "wrong-horse-1")];
+    http.post(format!("{base}/api/v1/auth/login")).form(&wrong).send().await.unwrap();
+
+    until(async || text_below(&outbox).contains(&format!("http://localhost:{port}/verify-email/"))).await;
+    let is_noted = |line: &str| line.contains("a sign-in failed") && line.contains("127.0.0.1");
+    assert!(fs::read_to_string(&log).unwrap().lines().any(is_noted), "no line names the client");
+}
+
+async fn until(mut has_come: impl AsyncFnMut() -> bool) {
+    let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
+    while !has_come().await {
+        assert!(std::time::Instant::now() < deadline, "it did not come about");
+        tokio::task::yield_now().await;
+    }
+}
+
+/// All files of a folder, with soft line breaks of mails undone.
+fn text_below(folder: &Path) -> String {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.filter_map(|file| fs::read_to_string(file.path()).ok()).collect::<String>().replace("=\r\n", "")
+}

@@ -86,3 +86,25 @@ fn an_unknown_source_and_a_missing_key_are_named() {
     let keyless = draftboard(&["collect", "fantasy_pros", "--dry-run"], "http://127.0.0.1:9");
     assert_eq!(text(&keyless.stderr), "draftboard: Collector fantasy_pros is disabled\n");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_collected_and_imported_is_stored() {
+    let host = LocalSource::start(|path| match path {
+        _ if path.contains("proTeamSchedules_wl") => Answer::Json(ESPN_SCHEDULE),
+        _ if path.contains("kona_player_info") => Answer::Json(ESPN_PLAYERS),
+        _ => Answer::Status("403 Forbidden"),
+    })
+    .await;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let data = data.to_str().unwrap();
+    let asked = draftboard(&["collect", "espn", "ffc", "--data-dir", data], &host.url);
+    assert_eq!(text(&asked.stderr), "draftboard: ffc: it answered 403 Forbidden\n");
+    let said = text(&asked.stdout);
+    assert!(said.contains("ESPN                                3        3        0         0"), "{said}");
+    let file = folder.path().join("mine.csv");
+    std::fs::write(&file, "Name,Pos,Team,ADP\nJa'Marr Chase,WR,CIN,3\nNobody Known,RB,KC,99\n").unwrap();
+    let imported = draftboard(&["import", file.to_str().unwrap(), "--data-dir", data], &host.url);
+    let said = text(&imported.stdout);
+    assert!(said.contains("Stored: 1 created, 1 updated."), "{said}{}", text(&imported.stderr));
+}

@@ -1,11 +1,35 @@
 //! The API's description as a page a person can read: no script, so nothing to load and nothing to trust.
 
-use std::fmt::Write;
+use std::{fmt::Write, sync::OnceLock};
 
+use axum::body::Bytes;
 use serde_json::Value;
+use utoipa::openapi::OpenApi;
 
-/// Renders the OpenAPI document.
-pub fn render(document: &Value) -> String {
+/// The description as it is sent, kept as text: as a tree it would be many times as large.
+pub struct Description {
+    json: Bytes,
+    page: OnceLock<Bytes>,
+}
+
+impl Description {
+    pub fn new(document: &OpenApi) -> Self {
+        let json = serde_json::to_vec(document).unwrap_or_default().into();
+        Self { json, page: OnceLock::new() }
+    }
+
+    pub fn json(&self) -> Bytes {
+        self.json.clone()
+    }
+
+    /// Made at the first request for it.
+    pub fn page(&self) -> Bytes {
+        let page = || render(&serde_json::from_slice(&self.json).unwrap_or_default()).into();
+        self.page.get_or_init(page).clone()
+    }
+}
+
+fn render(document: &Value) -> String {
     let mut page = String::from(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>Draftboard API</title></head><body>\

@@ -55,7 +55,15 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     if holds_nul(bytes) {
         return Err(nul_character());
     }
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(not_an_object());
+    }
     Ok(value)
+}
+
+/// Where fields may be left out, a list would be taken for their values in order.
+fn not_an_object() -> ApiError {
+    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "Invalid request body: expected an object, not a list")
 }
 
 fn malformed_json() -> ApiError {
@@ -73,7 +81,7 @@ fn wrong_shape(path: &str, cause: &serde_json::Error) -> ApiError {
 
 /// PostgreSQL cannot store this character, so nobody may send it. A backslash escapes whatever follows it, another
 /// backslash too: after that one, `u0000` is just text.
-fn holds_nul(json: &[u8]) -> bool {
+pub fn holds_nul(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
         let escaped = &rest[at + 1..];
@@ -85,7 +93,7 @@ fn holds_nul(json: &[u8]) -> bool {
     false
 }
 
-fn nul_character() -> ApiError {
+pub fn nul_character() -> ApiError {
     ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "Text must not contain the NUL character")
 }
 
@@ -131,8 +139,8 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for OptionalJson<T> {
         if has_type {
             require_content_type(&request, |mime| mime == "application/json" || mime.ends_with("+json"))?;
         }
-        let bytes = read_body(request.into_body(), FORM_CAP).await?;
-        if bytes.is_empty() { Ok(Self(None)) } else { parse_json(&bytes).map(|value| Self(Some(value))) }
+        let bytes = read_body(request.into_body(), JSON_CAP).await?;
+        if bytes.is_empty() { Ok(Self(None)) } else { parse_json(&bytes).map(Self) }
     }
 }
 

@@ -9,6 +9,9 @@ use std::{
 /// A user's devices, with a few tabs each.
 const SOCKETS_PER_USER: usize = 8;
 
+/// A television, and a phone for everybody in a large room.
+const SCREENS_PER_DRAFT: usize = 48;
+
 pub struct Places<K> {
     most: usize,
     held: Mutex<HashMap<K, usize>>,
@@ -20,6 +23,11 @@ impl Default for Sockets {
     fn default() -> Self {
         Self::new(SOCKETS_PER_USER)
     }
+}
+
+/// The sockets of second screens, by draft.
+pub fn screen_sockets() -> Arc<Places<String>> {
+    Arc::new(Places::new(SCREENS_PER_DRAFT))
 }
 
 impl<K: Hash + Eq + Clone> Places<K> {

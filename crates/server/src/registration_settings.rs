@@ -28,7 +28,7 @@ pub async fn show(State(state): State<AppState>) -> ApiResult<Json<RegistrationS
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct AcceptingUsersBody {
-    #[schema(value_type = bool)]
+    #[schema(required, value_type = bool)]
     #[serde(default)]
     pub accepting_new_users: Value,
 }

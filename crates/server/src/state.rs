@@ -6,7 +6,10 @@ use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
 use crate::{
-    admin::settings::EffectiveSetting, limits::Limits, network::TrustedProxies, places::Sockets,
+    admin::settings::EffectiveSetting,
+    limits::Limits,
+    network::TrustedProxies,
+    places::{Places, Sockets},
     players::universe_copies::UniverseCopies,
 };
 
@@ -34,6 +37,8 @@ pub struct StateParts {
     pub metrics: PrometheusHandle,
     pub universe_copies: Arc<UniverseCopies>,
     pub sockets: Arc<Sockets>,
+    /// Second screens, by draft.
+    pub screen_sockets: Arc<Places<String>>,
     /// Cancelled when the server stops: sockets say goodbye.
     pub stopping: CancellationToken,
     pub started_at: DateTime<Utc>,

@@ -46,7 +46,7 @@ pub struct ActivateUser {
 #[tokio::main(flavor = "current_thread")]
 pub async fn run_admin(admin: Admin) -> Result<()> {
     let Admin::Create(new) = admin;
-    let ctx = wiring::small_context(&new.data).await?;
+    let ctx = wiring::small_context(&new.data, None).await?;
     let password = match new.password {
         Some(password) => password,
         None => ask_for_password()?,
@@ -64,7 +64,7 @@ pub async fn run_admin(admin: Admin) -> Result<()> {
 #[tokio::main(flavor = "current_thread")]
 pub async fn run_user(user: User) -> Result<()> {
     let User::Activate(activate) = user;
-    let ctx = wiring::small_context(&activate.data).await?;
+    let ctx = wiring::small_context(&activate.data, None).await?;
     bootstrap::activate(&ctx, &activate.email).await?;
     println!("{} is active.", activate.email);
     ctx.store.close().await;

@@ -12,7 +12,7 @@ use super::output;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// JSON with `draft_config`, `scoring_format`, `strategy_weights`, `players` (the shipped pool without) and
+    /// JSON with `draft_config`, `scoring_format`, `strategy_weights`, `own_view`, `players` (the shipped pool without) and
     /// `picks`: ids or names in the order they were drafted. `-` reads from standard input
     board: PathBuf,
     /// Draft id the futures are seeded with

@@ -9,13 +9,19 @@ use engine::insights::StrategyWeights;
 use engine::league::{DraftConfig, Scoring};
 use engine::names::{NameIndex, Named};
 use engine::players::{Player, Pool};
+use engine::value::OwnView;
 use serde::Deserialize;
 
 use super::shipped_pool::{board_before_the_draft, name_index, shipped_pool};
 
 /// Settings the screens keep with a league; the draft does not need them.
-const BESIDE_THE_ENGINE: [&str; 3] =
-    ["draft_config.league_name", "draft_config.allow_trades", "draft_config.waiver_settings"];
+const BESIDE_THE_ENGINE: [&str; 5] = [
+    "draft_config.league_name",
+    "draft_config.team_names",
+    "draft_config.manager_names",
+    "draft_config.allow_trades",
+    "draft_config.waiver_settings",
+];
 
 #[derive(Deserialize)]
 #[serde(default)]
@@ -23,6 +29,7 @@ pub struct BoardFile {
     draft_config: DraftConfig,
     scoring_format: Scoring,
     pub strategy_weights: StrategyWeights,
+    own_view: OwnView,
     players: Vec<Player>,
     picks: Vec<String>,
 }
@@ -33,6 +40,7 @@ impl Default for BoardFile {
             draft_config: DraftConfig::for_new_session(),
             scoring_format: Scoring::HalfPpr,
             strategy_weights: StrategyWeights::default(),
+            own_view: OwnView::default(),
             players: Vec::new(),
             picks: Vec::new(),
         }
@@ -84,7 +92,7 @@ impl BoardFile {
             let event = board.draft(&id).with_context(|| format!("pick {pick}"))?;
             board.apply(&event)?;
         }
-        Ok(board)
+        Ok(board.seen_by(self.own_view.clone()))
     }
 }
 

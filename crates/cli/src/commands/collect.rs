@@ -1,17 +1,28 @@
-//! `draftboard collect`: what the sources would bring.
+//! `draftboard collect`: runs of the sources, or what they would bring.
 
 use std::time::Duration;
 
 use anyhow::bail;
-use collectors::{Collector, SourceSettings};
+use collectors::Collector;
 use engine::league::Scoring;
 use engine::players::AdpFormat;
 use engine::sources::{Source, StagedReport, stage};
 use indicatif::ProgressBar;
+use usecases::{
+    clock::Clock,
+    players::{
+        self, collect,
+        runs::{Brought, RunKind},
+    },
+};
 
 use super::consensus_table::print_consensus;
-use super::shipped_pool::{shipped_catalog, shipped_season};
+use super::shipped_pool::shipped_catalog;
 use super::staged_table::print_staged;
+use crate::{
+    settings::{DataSettings, SourceArgs},
+    wiring,
+};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -19,8 +30,11 @@ pub struct Args {
     #[arg(required = true)]
     sources: Vec<Source>,
     /// Show what would be brought, and store nothing
-    #[arg(long, required = true)]
+    #[arg(long)]
     dry_run: bool,
+    /// Ask although the circuit breaker is open, and take the answer although nothing is new
+    #[arg(long)]
+    force: bool,
     /// Points a reception of the ADP that is compared: 0, 0.5 or 1
     #[arg(long, default_value_t = 0.5)]
     scoring: f64,
@@ -29,60 +43,23 @@ pub struct Args {
     two_quarterbacks: bool,
     #[command(flatten)]
     hosts: SourceArgs,
-}
-
-/// Where the sources are asked.
-#[derive(clap::Args)]
-pub struct SourceArgs {
-    /// The NFL season, by the year it starts in (that of the shipped pool unless set)
-    #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(u16).range(2000..=2100))]
-    season: Option<u16>,
-    /// Sleeper, players and projections
-    #[arg(long, env = "DRAFTBOARD_SOURCE_SLEEPER_URL")]
-    source_sleeper_url: Option<String>,
-    /// ESPN
-    #[arg(long, env = "DRAFTBOARD_SOURCE_ESPN_URL")]
-    source_espn_url: Option<String>,
-    /// Fantasy Football Calculator
-    #[arg(long, env = "DRAFTBOARD_SOURCE_FFC_URL")]
-    source_ffc_url: Option<String>,
-    /// FantasyPros
-    #[arg(long, env = "DRAFTBOARD_SOURCE_FANTASY_PROS_URL")]
-    source_fantasy_pros_url: Option<String>,
-    /// Your key for FantasyPros
-    #[arg(long, env = "DRAFTBOARD_FANTASY_PROS_API_KEY", hide_env_values = true)]
-    fantasy_pros_api_key: Option<String>,
-}
-
-impl SourceArgs {
-    fn settings(&self) -> anyhow::Result<SourceSettings> {
-        let real = SourceSettings::of_season(self.season.map_or_else(shipped_season, Ok)?);
-        let url = |own: &Option<String>, real: String| {
-            own.as_ref().map_or(real, |own| own.trim_end_matches('/').to_owned())
-        };
-        Ok(SourceSettings {
-            sleeper_url: url(&self.source_sleeper_url, real.sleeper_url),
-            sleeper_projections_url: url(&self.source_sleeper_url, real.sleeper_projections_url),
-            espn_url: url(&self.source_espn_url, real.espn_url),
-            ffc_url: url(&self.source_ffc_url, real.ffc_url),
-            fantasy_pros_url: url(&self.source_fantasy_pros_url, real.fantasy_pros_url),
-            fantasy_pros_key: self.fantasy_pros_api_key.clone(),
-            ..real
-        })
-    }
+    #[command(flatten)]
+    data: DataSettings,
 }
 
 #[tokio::main(flavor = "current_thread")]
 pub async fn run(args: &Args) -> anyhow::Result<()> {
+    if !args.dry_run {
+        return store(args).await;
+    }
     let scoring = Scoring::try_from(args.scoring)?;
     let format = AdpFormat { scoring, is_two_quarterbacks: args.two_quarterbacks };
-    let collector = Collector::new(args.hosts.settings()?)?;
+    let collector = Collector::new(args.hosts.settings(Clock::system().now()))?;
     let catalog = shipped_catalog()?;
     let mut reports: Vec<StagedReport> = Vec::new();
     let mut failed = Vec::new();
     for source in &args.sources {
-        let progress = ProgressBar::new_spinner().with_message(format!("Asking {}", source.label()));
-        progress.enable_steady_tick(Duration::from_millis(100));
+        let progress = spinner(*source);
         let collected = collector.collect(*source, None).await;
         progress.finish_and_clear();
         match collected {
@@ -97,5 +74,38 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
     if reports.len() > 1 {
         print_consensus(&reports, format)?;
     }
+    if failed.is_empty() { Ok(()) } else { bail!("{}", failed.join("; ")) }
+}
+
+fn spinner(source: Source) -> ProgressBar {
+    let progress = ProgressBar::new_spinner().with_message(format!("Asking {}", source.label()));
+    progress.enable_steady_tick(Duration::from_millis(100));
+    progress
+}
+
+/// Runs the sources one after another; one that fails does not keep the others from being stored.
+async fn store(args: &Args) -> anyhow::Result<()> {
+    let ctx = wiring::small_context(&args.data, Some(&args.hosts)).await?;
+    players::reload(&ctx).await?;
+    let mut failed = Vec::new();
+    println!("{:<28} {:>8} {:>8} {:>8} {:>9}", "", "players", "new", "updated", "to decide");
+    for source in &args.sources {
+        let progress = spinner(*source);
+        let brought = collect::run(&ctx, *source, RunKind::Manual, args.force, None).await;
+        progress.finish_and_clear();
+        match brought {
+            Ok(Brought { n_players, n_new, n_updated, n_queued, .. }) => {
+                println!("{:<28} {n_players:>8} {n_new:>8} {n_updated:>8} {n_queued:>9}", source.label());
+            }
+            Err(error) => {
+                println!("{:<28} failed", source.label());
+                failed.push(error.to_string());
+            }
+        }
+    }
+    for attribution in args.sources.iter().filter_map(|source| source.attribution()) {
+        println!("\n{attribution}");
+    }
+    ctx.store.close().await;
     if failed.is_empty() { Ok(()) } else { bail!("{}", failed.join("; ")) }
 }

@@ -1,22 +1,29 @@
-//! `draftboard import`: what a sheet would bring.
+//! `draftboard import`: a sheet into the player data, or only what it would bring.
 
 use std::path::PathBuf;
 
 use anyhow::Context;
-use collectors::sheets::{Field, ImportOptions, ImportedTable, import};
-use engine::league::Scoring;
-use engine::players::AdpFormat;
-use engine::sources::{Source, stage};
+use collectors::sheets::{Field, ImportOptions, ImportedTable};
+use engine::{
+    league::Scoring,
+    players::AdpFormat,
+    sources::{Source, stage},
+};
+use usecases::players::{
+    self,
+    import::{ImportRequest, import},
+};
 
 use super::shipped_pool::shipped_catalog;
 use super::staged_table::print_staged;
+use crate::{settings::DataSettings, wiring};
 
 #[derive(clap::Args)]
 pub struct Args {
     /// CSV, XLSX or JSON: an export of a site or a list of your own
     file: PathBuf,
     /// Show what would be brought, and store nothing
-    #[arg(long, required = true)]
+    #[arg(long)]
     dry_run: bool,
     /// Whose figures they are
     #[arg(long, default_value = "xlsx")]
@@ -27,6 +34,8 @@ pub struct Args {
     /// Correct a column, as in `adp=AVG` or `team=C`; `adp=` means that there is none
     #[arg(long = "map", value_name = "FIELD=COLUMN", value_parser = parse_mapping)]
     mapping: Vec<(Field, String)>,
+    #[command(flatten)]
+    data: DataSettings,
 }
 
 fn parse_mapping(text: &str) -> Result<(Field, String), String> {
@@ -34,19 +43,57 @@ fn parse_mapping(text: &str) -> Result<(Field, String), String> {
     Ok((field.parse().map_err(|unknown| format!("{unknown}"))?, column.to_owned()))
 }
 
-pub fn run(args: &Args) -> anyhow::Result<()> {
+#[tokio::main(flavor = "current_thread")]
+pub async fn run(args: &Args) -> anyhow::Result<()> {
     let bytes = std::fs::read(&args.file).with_context(|| format!("cannot read {}", args.file.display()))?;
     let name = args.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let scoring = args.scoring.map(Scoring::try_from).transpose()?;
+    let format = AdpFormat::one(scoring.unwrap_or(Scoring::HalfPpr));
+    if args.dry_run && !wiring::has_database(&args.data) {
+        return show(args, &name, &bytes, scoring, format);
+    }
+    let ctx = wiring::small_context(&args.data, None).await?;
+    players::reload(&ctx).await?;
+    let request = ImportRequest {
+        file_name: name.clone(),
+        bytes,
+        source: args.source,
+        scoring,
+        mapping: args.mapping.iter().cloned().collect(),
+        is_dry_run: args.dry_run,
+    };
+    let imported = import(&ctx, request).await.with_context(|| name.clone())?;
+    println!("{name}: {} rows", imported.n_rows);
+    for table in &imported.tables {
+        print_table(table);
+    }
+    println!();
+    let mut staged = imported.staged;
+    staged.report.refused = imported.refused;
+    print_staged(&staged, format);
+    if imported.collection_id.is_some() {
+        println!("Stored: {} created, {} updated.", imported.n_created, imported.n_updated);
+    }
+    ctx.store.close().await;
+    Ok(())
+}
+
+/// Against the pool that comes with the program, where there is no database yet.
+fn show(
+    args: &Args,
+    name: &str,
+    bytes: &[u8],
+    scoring: Option<Scoring>,
+    format: AdpFormat,
+) -> anyhow::Result<()> {
     let options =
         ImportOptions { source: args.source, scoring, mapping: args.mapping.iter().cloned().collect() };
-    let read = import(&name, &bytes, &options).with_context(|| name.clone())?;
+    let read = collectors::sheets::import(name, bytes, &options).with_context(|| name.to_owned())?;
     println!("{name}: {} rows", read.n_rows);
     for table in &read.tables {
         print_table(table);
     }
     println!();
-    let format = AdpFormat::one(scoring.unwrap_or(Scoring::HalfPpr));
     print_staged(&stage(read.report, &shipped_catalog()?), format);
     Ok(())
 }

@@ -13,6 +13,7 @@ pub mod judge;
 pub mod openapi;
 mod output;
 mod parallel;
+pub mod read_sheet;
 pub mod serve;
 mod shipped_pool;
 pub mod simulate;

@@ -54,21 +54,28 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     if settings.bundled_pool == Switch::On {
         players::bundled::load_if_empty(&ctx).await?;
     }
-    players::universe::reload(&ctx).await?;
+    players::reload(&ctx).await?;
     if ctx.store.backend() == Backend::Sqlite {
         usecases::jobs::recover_after_restart(&ctx).await?;
+        players::runs::recover_after_restart(&ctx).await?;
     }
     let tools = Tools { ctx: Arc::clone(&ctx), mailer };
     let registry = wiring::registry(&settings);
     let runner = Runner::new(tools, registry, wiring::schedules()?, RunnerSettings::default());
     runner.start();
     let stopping = CancellationToken::new();
+    tokio::spawn(jobs::player_data::keep_current(Arc::clone(&ctx), stopping.clone()));
+    if settings.auto_collect == Switch::On {
+        tokio::spawn(jobs::player_data::keep_fresh(Arc::clone(&ctx), stopping.clone()));
+    }
+    tokio::spawn(jobs::keep_rooms(Arc::clone(&ctx), stopping.clone()));
+    tokio::spawn(jobs::keep_syncs(Arc::clone(&ctx), stopping.clone()));
     let state = state(&ctx, &settings, effective, &stopping);
     let (copies, universe) = (Arc::clone(&state.universe_copies), ctx.universe.get());
     // In the background: nobody should wait for it, neither the start nor the first caller.
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
     tokio::spawn(tidy_metrics(state.metrics.clone()));
-    let app = server::build(state);
+    let router = server::build(state).router;
     let admission = match settings.rate_limits {
         Switch::On => Connections::capped(TrustedProxies::new(settings.trusted_proxy.clone())),
         Switch::Off => Connections::uncapped(),
@@ -78,7 +85,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
         told_to_stop().await;
         stopping.cancel();
     };
-    server::serve(listener, app.router, admission, stop).await?;
+    server::serve(listener, router, admission, stop).await?;
     tracing::info!("stopping");
     runner.stop(Duration::from_secs(5)).await;
     ctx.store.close().await;
@@ -124,6 +131,7 @@ fn state(
         metrics: server::install_metrics(),
         universe_copies: Arc::default(),
         sockets: Arc::default(),
+        screen_sockets: server::screen_sockets(),
         stopping: stopping.clone(),
         started_at: ctx.clock.now(),
     })

@@ -19,10 +19,6 @@ pub fn shipped_pool(scoring: Scoring) -> anyhow::Result<Pool> {
     Ok(bundled()?.pool(scoring)?)
 }
 
-pub fn shipped_season() -> anyhow::Result<u16> {
-    Ok(bundled()?.season)
-}
-
 /// Everybody in the pool, to hold a source's players against.
 pub fn shipped_catalog() -> anyhow::Result<Catalog> {
     let players = bundled()?.players.into_iter();

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const ADMIN: (&str, &str) = ("admin@example.com", "correct-horse-1");
 
 pub struct Server {
-    process: Child,
+    pub process: Child,
     base: String,
 }
 

@@ -49,7 +49,7 @@ impl From<Entry> for EntryBody {
             target_id: entry.target_id,
             target_label: entry.target_label,
             reason: entry.reason,
-            details: serde_json::from_str(&entry.details).unwrap_or_default(),
+            details: entry.details,
             created_at: entry.created_at,
         }
     }

@@ -13,20 +13,23 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Json as Body, SmallJson},
     state::AppState,
+    value_rules::{EmailText, PasswordText, Role, UsernameText},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = NewUser)]
 pub struct NewUserBody {
-    #[schema(required, nullable = false)]
+    #[schema(value_type = EmailText)]
     pub email: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = UsernameText)]
     pub username: Option<String>,
     /// May be left out where mail is configured: a link to set it is sent.
+    #[schema(value_type = Option<PasswordText>)]
     pub password: Option<String>,
+    #[schema(max_length = 100)]
     pub full_name: Option<String>,
     /// 1 unless given; a higher one only by an administrator.
-    #[schema(value_type = Option<i32>)]
+    #[schema(value_type = Option<Role>)]
     pub role: Option<Value>,
 }
 

@@ -1,7 +1,7 @@
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use usecases::admin::drafts::{self, SessionSummary};
+use usecases::admin::drafts::{self, Draft};
 use utoipa::{IntoParams, ToSchema};
 
 use super::slice::{Slice, SliceQuery};
@@ -31,8 +31,8 @@ pub struct DraftBody {
     pub updated_at: DateTime<Utc>,
 }
 
-impl From<SessionSummary> for DraftBody {
-    fn from(draft: SessionSummary) -> Self {
+impl From<Draft> for DraftBody {
+    fn from(draft: Draft) -> Self {
         Self {
             id: draft.id,
             name: draft.name,
@@ -40,7 +40,7 @@ impl From<SessionSummary> for DraftBody {
             session_type: draft.session_type,
             context: draft.context,
             roster_count: draft.n_rostered,
-            drafted_count: draft.n_rostered + draft.n_removed,
+            drafted_count: draft.n_drafted,
             created_at: draft.created_at,
             updated_at: draft.updated_at,
         }

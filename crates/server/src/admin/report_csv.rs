@@ -30,7 +30,7 @@ fn push_row(file: &mut String, fields: impl Iterator<Item = String>) {
 fn field(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => text_cell(text),
-        Cell::Number(number) => number.to_string(),
+        Cell::Number(number) | Cell::Fraction(number) => number.to_string(),
         Cell::Empty => String::new(),
     }
 }

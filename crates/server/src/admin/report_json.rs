@@ -27,5 +27,5 @@ pub fn render(report: &Report) -> Value {
         .collect();
     let days: Vec<_> = report.days.iter().map(DayBody::from).collect();
     json!({ "generated_at": report.made_at, "stats": StatsBody::from(&report.stats), "users_by_role": roles,
-        "jobs_last_30_days": jobs, "days": days })
+        "universe": report.universe, "collectors": report.collectors, "jobs_last_30_days": jobs, "days": days })
 }

@@ -1,5 +1,6 @@
 //! The report as tables: what the spreadsheet formats share.
 
+use chrono::{DateTime, Utc};
 use usecases::admin::report::Report;
 
 use super::{role_name, stats::StatsBody};
@@ -7,6 +8,8 @@ use super::{role_name, stats::StatsBody};
 pub enum Cell {
     Text(String),
     Number(f64),
+    /// A number whose decimals matter.
+    Fraction(f64),
     /// `2026-08-20`.
     Day(String),
     /// UTC, `2026-08-20T18:00:00Z`.
@@ -23,14 +26,14 @@ pub struct Sheet {
 impl Sheet {
     /// Figures stand right, and so does everything in their column.
     pub fn is_numeric(&self, column: usize) -> bool {
-        self.rows.iter().any(|row| matches!(row.get(column), Some(Cell::Number(_))))
+        self.rows.iter().any(|row| matches!(row.get(column), Some(Cell::Number(_) | Cell::Fraction(_))))
     }
 
     /// Characters of the longest text in a column.
     pub fn width(&self, column: usize) -> u16 {
         let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| match cell {
             Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => text.chars().count(),
-            Cell::Number(number) => number.to_string().len(),
+            Cell::Number(number) | Cell::Fraction(number) => number.to_string().len(),
             Cell::Empty => 0,
         });
         let title = self.header.get(column).map_or(0, |title| title.len());
@@ -39,7 +42,7 @@ impl Sheet {
 }
 
 pub fn sheets(report: &Report) -> Vec<Sheet> {
-    vec![summary(report), roles(report), jobs(report), days(report)]
+    vec![summary(report), roles(report), universe(report), collectors(report), jobs(report), days(report)]
 }
 
 fn text(value: impl Into<String>) -> Cell {
@@ -71,6 +74,37 @@ fn roles(report: &Report) -> Sheet {
     let rows =
         rows.map(|found| vec![text(role_name(found.role)), count(found.n_users), count(found.n_active)]);
     Sheet { name: "Users by role", header: vec!["Role", "Users", "Active"], rows: rows.collect() }
+}
+
+fn universe(report: &Report) -> Sheet {
+    let stats = &report.universe;
+    let mut rows = vec![
+        vec![text("Players"), count(stats.total_players as i64)],
+        vec![text("Players with an ADP"), count(stats.players_with_adp as i64)],
+        vec![text("Sources per player"), Cell::Fraction(stats.average_sources_per_player)],
+        vec![text("Data quality"), Cell::Fraction(stats.data_quality_score)],
+    ];
+    let by_source = stats.source_breakdown.iter();
+    rows.extend(by_source.map(|(source, n)| vec![text(format!("Players from {source}")), count(*n as i64)]));
+    Sheet { name: "Player data", header: vec!["Figure", "Value"], rows }
+}
+
+fn collectors(report: &Report) -> Sheet {
+    let moment = |at: DateTime<Utc>| Cell::Moment(at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
+    let rows = report.collectors.iter().map(|collector| {
+        vec![
+            text(collector.name),
+            text(collector.status),
+            collector.last_collection.map_or(Cell::Empty, moment),
+            count(collector.total_players as i64),
+            count(collector.performance_metrics.total_collections),
+            Cell::Fraction(collector.performance_metrics.success_rate),
+            text(collector.last_error.clone().unwrap_or_default()),
+        ]
+    });
+    let header =
+        vec!["Source", "Status", "Last collection (UTC)", "Players", "Runs", "Success rate", "Last error"];
+    Sheet { name: "Data collectors", header, rows: rows.collect() }
 }
 
 fn jobs(report: &Report) -> Sheet {

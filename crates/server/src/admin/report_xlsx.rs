@@ -50,6 +50,7 @@ fn write_cell(
             worksheet.write_string_with_format(row, column, text, &format)?
         }
         Cell::Number(value) => worksheet.write_number_with_format(row, column, *value, &format("#,##0"))?,
+        Cell::Fraction(value) => worksheet.write_number_with_format(row, column, *value, &format("0.00"))?,
         Cell::Day(day) => {
             let day = ExcelDateTime::parse_from_str(day)?;
             worksheet.write_datetime_with_format(row, column, &day, &format("yyyy-mm-dd"))?

@@ -17,8 +17,10 @@ const LARGEST_LIMIT: i64 = 500;
 #[into_params(parameter_in = Query)]
 pub struct SliceQuery {
     /// Rows to leave out; 0 unless given.
+    #[param(minimum = 0)]
     skip: Option<i64>,
     /// 1 to 500; 100 unless given.
+    #[param(minimum = 1, maximum = 500)]
     limit: Option<i64>,
 }
 

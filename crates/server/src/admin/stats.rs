@@ -54,6 +54,7 @@ pub async fn show(State(state): State<AppState>) -> ApiResult<Json<StatsBody>> {
 #[into_params(parameter_in = Query)]
 pub struct HistoryQuery {
     /// 1 to 365; 30 unless given.
+    #[param(minimum = 1, maximum = 365)]
     days: Option<u16>,
 }
 

@@ -1,7 +1,6 @@
 use axum::{Json, extract::State};
-use chrono::{DateTime, Datelike, Utc};
 use serde::Serialize;
-use usecases::admin::drafts;
+use usecases::{admin::drafts, players};
 use utoipa::ToSchema;
 
 use crate::{error::ApiResult, state::AppState};
@@ -32,27 +31,9 @@ pub async fn info(State(state): State<AppState>) -> ApiResult<Json<SystemInfoBod
         version: env!("CARGO_PKG_VERSION"),
         database: ctx.store.backend().name(),
         uptime_seconds: (now - state.started_at).num_seconds().max(0),
-        season: ctx.settings.season.unwrap_or_else(|| season_of(now)),
+        season: players::season(ctx),
         mail_configured: ctx.settings.is_mail_configured,
         google_configured: ctx.google.is_some(),
         total_sessions: drafts::count(ctx).await?,
     }))
-}
-
-/// A season's drafts start in March, its last game is played in February of the next year.
-fn season_of(now: DateTime<Utc>) -> i32 {
-    if now.month() >= 3 { now.year() } else { now.year() - 1 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_season_ends_in_february() {
-        for (text, season) in [("2026-08-20", 2026), ("2027-02-20", 2026), ("2027-03-01", 2027)] {
-            let now: DateTime<Utc> = format!("{text}T00:00:00Z").parse().unwrap();
-            assert_eq!(season_of(now), season, "{text}");
-        }
-    }
 }

@@ -6,8 +6,7 @@ use axum::{Json, extract::FromRequestParts, http::request::Parts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use usecases::{
-    User,
-    accounts::{Identity, reset_password::ResetLink, role},
+    accounts::{Account, Identity, reset_password::ResetLink, role},
     admin::actions::{Administrator, Reason},
 };
 use utoipa::{IntoParams, IntoResponses, ToSchema};
@@ -18,31 +17,31 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Json as Body, OptionalJson, Path, Query, SmallJson},
     state::AppState,
+    value_rules::{ElevatedRole, EmailText, ReasonText},
 };
 
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct ReasonBody {
-    /// Kept in the audit log; at most 500 characters.
-    #[schema(required, nullable = false)]
+    #[schema(value_type = ReasonText)]
     pub reason: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ElevateBody {
     /// 2, 3, 4 or LEAGUEADMIN, CURATOR, ADMIN.
-    #[schema(value_type = i32)]
+    #[schema(required, value_type = ElevatedRole)]
     #[serde(default)]
     pub target_role: Value,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = ReasonText)]
     pub reason: Option<String>,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct OfferResetBody {
     /// Must be the account's own address.
-    #[schema(required, nullable = false)]
+    #[schema(value_type = EmailText)]
     pub user_email: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = ReasonText)]
     pub reason: Option<String>,
 }
 
@@ -56,7 +55,7 @@ pub struct UserActionBody {
 }
 
 impl UserActionBody {
-    fn new(message: impl Into<String>, user: Option<User>) -> Json<Self> {
+    fn new(message: impl Into<String>, user: Option<Account>) -> Json<Self> {
         Json(Self { success: true, message: message.into(), user: user.map(stored) })
     }
 }

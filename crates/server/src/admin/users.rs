@@ -1,11 +1,8 @@
 use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 use usecases::{
-    User,
-    admin::{
-        actions::is_invited,
-        users::{self, UserQuery, UserSort},
-    },
+    accounts::Account,
+    admin::users::{self, UserQuery, UserSort},
 };
 use utoipa::{IntoParams, ToSchema};
 
@@ -87,11 +84,11 @@ pub async fn list(
 }
 
 /// The account with the role it is stored with.
-pub(super) fn stored(user: User) -> UserBody {
+pub(super) fn stored(user: Account) -> UserBody {
     let role = user.role;
     UserBody::with_role(user, role)
 }
 
-fn listed(user: User) -> ListedUserBody {
-    ListedUserBody { is_invited: is_invited(&user), user: stored(user) }
+fn listed(user: Account) -> ListedUserBody {
+    ListedUserBody { is_invited: user.is_invited, user: stored(user) }
 }

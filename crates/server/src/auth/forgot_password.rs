@@ -8,11 +8,12 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Json as Body, SmallJson},
     state::AppState,
+    value_rules::EmailText,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ForgotPasswordBody {
-    #[schema(required, nullable = false)]
+    #[schema(value_type = EmailText)]
     pub email: Option<String>,
 }
 

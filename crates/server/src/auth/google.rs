@@ -43,9 +43,9 @@ pub async fn start(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct GoogleCallbackBody {
-    #[schema(required, nullable = false)]
+    #[schema(required, nullable = false, min_length = 1)]
     pub code: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(required, nullable = false, min_length = 1)]
     pub state: Option<String>,
 }
 

@@ -14,18 +14,21 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::Form,
     state::AppState,
+    value_rules::FilledText,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct LoginForm {
-    /// The e-mail address.
+    /// The email address.
     #[serde(default)]
+    #[schema(required, value_type = FilledText)]
     pub username: String,
     #[serde(default)]
+    #[schema(required, min_length = 1)]
     pub password: String,
 }
 
-/// Sign in with e-mail address and password
+/// Sign in with email address and password
 #[utoipa::path(
     post, path = "/api/v1/auth/login", tag = "auth",
     request_body(content = LoginForm, content_type = "application/x-www-form-urlencoded"),

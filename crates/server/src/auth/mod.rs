@@ -17,7 +17,7 @@ use axum::{
     http::request::Parts,
 };
 use serde::Serialize;
-use usecases::{User, tokens::AccessToken};
+use usecases::{accounts::Account, tokens::AccessToken};
 use utoipa::ToSchema;
 
 use crate::{
@@ -60,7 +60,7 @@ pub struct UserBody {
 
 impl UserBody {
     /// The account with the role it effectively has.
-    pub fn with_role(user: User, role: i32) -> Self {
+    pub fn with_role(user: Account, role: i32) -> Self {
         Self {
             id: user.id,
             email: user.email,

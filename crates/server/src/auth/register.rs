@@ -11,21 +11,23 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Json as Body, SmallJson},
     state::AppState,
+    value_rules::{Agreed, EmailText, PasswordText, UsernameText},
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegisterBody {
-    #[schema(required, nullable = false)]
+    #[schema(value_type = EmailText)]
     pub email: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = UsernameText)]
     pub username: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = PasswordText)]
     pub password: Option<String>,
     #[serde(alias = "full_name")]
+    #[schema(max_length = 100)]
     pub full_name: Option<String>,
     #[serde(alias = "agree_terms")]
-    #[schema(required, nullable = false)]
+    #[schema(value_type = Agreed)]
     pub agree_terms: Option<bool>,
 }
 

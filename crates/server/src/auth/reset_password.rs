@@ -8,13 +8,14 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Json as Body, Path, SmallJson},
     state::AppState,
+    value_rules::PasswordText,
 };
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ResetPasswordBody {
     #[schema(required, nullable = false)]
     pub token: Option<String>,
-    #[schema(required, nullable = false)]
+    #[schema(value_type = PasswordText)]
     pub password: Option<String>,
 }
 

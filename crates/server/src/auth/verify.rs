@@ -8,6 +8,7 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Json as Body, Path, SmallJson},
     state::AppState,
+    value_rules::EmailText,
 };
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -35,7 +36,7 @@ pub async fn verify_email(
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ResendBody {
-    #[schema(required, nullable = false)]
+    #[schema(value_type = EmailText)]
     pub email: Option<String>,
 }
 

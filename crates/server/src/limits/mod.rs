@@ -17,8 +17,11 @@ const FREE_FAILURES: u32 = 10;
 /// The same from all networks together. It spares those the account was signed in to from, so that nobody can
 /// lock somebody else out.
 const FREE_FAILURES_ALTOGETHER: u32 = 100;
+/// Wrong codes of second screens from one network: mistyped ones, and old ones that many phones try again.
+const FREE_WRONG_CODES: u32 = 30;
 const AN_HOUR: Duration = Duration::from_hours(1);
 const MAILS_AN_HOUR: usize = 3;
+const UPLOADS_AN_HOUR: usize = 5;
 
 /// All limits. `off` is for load tests.
 pub struct Limits {
@@ -31,9 +34,11 @@ pub struct Limits {
     verification_mails: Window<String>,
     reset_mails: Window<String>,
     client_errors: Keyed<String>,
+    uploads: Window<String>,
     changes: Keyed<String>,
     failures: BackOff<(String, IpAddr)>,
     failures_altogether: BackOff<String>,
+    wrong_codes: BackOff<IpAddr>,
     /// Where accounts were signed in to lately.
     at_home: Window<(String, IpAddr)>,
 }
@@ -53,10 +58,12 @@ impl Limits {
             sign_up_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
             verification_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
             reset_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
+            uploads: Window::new(UPLOADS_AN_HOUR, AN_HOUR),
             client_errors: Keyed::new(Quota::per_minute(n(10))),
             changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
             failures: BackOff::after(FREE_FAILURES),
             failures_altogether: BackOff::after(FREE_FAILURES_ALTOGETHER),
+            wrong_codes: BackOff::after(FREE_WRONG_CODES),
             at_home: Window::new(1, 24 * 30 * AN_HOUR),
         }
     }
@@ -91,6 +98,11 @@ impl Limits {
         self.check(|| self.reset_mails.check(email.as_str().to_owned()))
     }
 
+    /// Sheets an account may import; looking at them first costs nothing.
+    pub fn uploads(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.uploads.check(user_id.to_owned()))
+    }
+
     pub fn client_errors(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.client_errors.check(&user_id.to_owned()))
     }
@@ -99,6 +111,15 @@ impl Limits {
     /// session is anybody's to write.
     pub fn changes(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.changes.check(&user_id.to_owned()))
+    }
+
+    /// Whether a code of a second screen may be tried from here now.
+    pub fn screen(&self, peer: IpAddr) -> Result<(), Error> {
+        self.check(|| self.wrong_codes.check(&network_of(peer)))
+    }
+
+    pub fn screen_failed(&self, peer: IpAddr) {
+        self.wrong_codes.note(network_of(peer));
     }
 
     /// Whether an account may be tried from here now.

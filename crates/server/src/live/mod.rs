@@ -1,4 +1,6 @@
 //! WebSockets.
 
+pub mod data;
 pub mod messages;
+pub mod screen;
 pub mod session;

@@ -1,4 +1,4 @@
-//! `/ws/sessions/{id}`: the owner's devices see each other's picks.
+//! `/ws/sessions/{id}`: the owner's devices see each other's picks. `/ws/drafts/{id}`: so do the people of a draft room.
 
 use std::time::Duration;
 
@@ -15,7 +15,8 @@ use tokio::{sync::broadcast::error::RecvError, time::Instant};
 use usecases::{
     Error, Kind,
     accounts::{Identity, sign_in},
-    sessions,
+    live::SessionNews,
+    rooms, sessions,
 };
 
 use super::messages::{LiveMessage, LiveRequest};
@@ -24,14 +25,15 @@ use crate::{
     state::AppState,
 };
 
-const LONGEST_MESSAGE: usize = 64 << 10;
+pub(super) const LONGEST_MESSAGE: usize = 64 << 10;
 /// A socket costs its buffers, and there may be thousands.
-const BUFFER: usize = 4 << 10;
-const SILENCE: Duration = Duration::from_secs(90);
-const MAX_INVALID: u32 = 20;
+pub(super) const BUFFER: usize = 4 << 10;
+pub(super) const SILENCE: Duration = Duration::from_secs(90);
+pub(super) const MAX_INVALID: u32 = 20;
 
 /// Why a socket is closed, as its client reads it.
-mod code {
+pub(super) mod code {
+    pub const FORBIDDEN: u16 = 4403;
     pub const GOING_AWAY: u16 = 1001;
     pub const SERVER_ERROR: u16 = 1011;
     pub const TOO_MANY_INVALID: u16 = 4400;
@@ -46,16 +48,48 @@ pub struct TokenQuery {
     token: String,
 }
 
-/// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
-pub async fn watch(
+impl TokenQuery {
+    pub(super) fn token(&self) -> &str {
+        &self.token
+    }
+}
+
+/// What a socket follows.
+#[derive(Clone, Copy)]
+enum Watched {
+    Session,
+    Draft,
+}
+
+pub async fn watch_session(
     State(state): State<AppState>,
     Path(id): Path<String>,
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    watch(state, Watched::Session, id, query, upgrade)
+}
+
+pub async fn watch_draft(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(query): Query<TokenQuery>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    watch(state, Watched::Draft, id, query, upgrade)
+}
+
+/// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
+fn watch(
+    state: AppState,
+    watched: Watched,
+    id: String,
+    query: TokenQuery,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
-        let code = follow(&state, &mut socket, &id, &query.token).await;
+        let code = follow(&state, watched, &mut socket, &id, &query.token).await;
         if let Some(code) = code {
             let frame = CloseFrame { code, reason: "".into() };
             let _ = socket.send(Message::Close(Some(frame))).await;
@@ -64,7 +98,13 @@ pub async fn watch(
 }
 
 /// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
-async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str) -> Option<u16> {
+async fn follow(
+    state: &AppState,
+    watched: Watched,
+    socket: &mut WebSocket,
+    id: &str,
+    token: &str,
+) -> Option<u16> {
     let identity = match sign_in::identify(&state.ctx, token).await {
         Ok(identity) => identity,
         Err(error) => return Some(code_of(&error)),
@@ -74,7 +114,8 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
     };
     let mut news = state.ctx.live.watch_session(id);
     let mut revoked = state.ctx.revocations.subscribe();
-    let version = match version_of(state, &identity, id).await {
+    let mut pool = state.ctx.universe.watch_version();
+    let version = match version_of(state, watched, &identity, id).await {
         Ok(version) => version,
         Err(code) => return Some(code),
     };
@@ -93,8 +134,11 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
                     return Some(code_of(&error));
                 }
             }
+            Ok(()) = pool.changed() => {
+                send(socket, &LiveMessage::pool(&state.ctx.universe.get())).await?;
+            }
             told = news.recv() => match told {
-                Ok(told) => match LiveMessage::of(told) {
+                Ok(told) => match watched.message(told) {
                     Some(message) => send(socket, &message).await?,
                     None => return Some(code::NOT_FOUND),
                 },
@@ -127,25 +171,42 @@ async fn follow(state: &AppState, socket: &mut WebSocket, id: &str, token: &str)
 }
 
 /// Only a token that is refused sends its owner to sign in again. With any other trouble the client tries on.
-fn code_of(error: &Error) -> u16 {
+pub(super) fn code_of(error: &Error) -> u16 {
     if error.kind == Kind::Unauthenticated { code::UNAUTHENTICATED } else { code::SERVER_ERROR }
 }
 
 /// How long the token holds.
-fn left_of(identity: &Identity, now: DateTime<Utc>) -> Duration {
+pub(super) fn left_of(identity: &Identity, now: DateTime<Utc>) -> Duration {
     let expires_at = DateTime::from_timestamp(identity.claims.exp, 0).unwrap_or(now);
     (expires_at - now).to_std().unwrap_or_default()
 }
 
-async fn version_of(state: &AppState, identity: &Identity, id: &str) -> Result<u64, u16> {
-    match sessions::load(&state.ctx, &identity.user.id, id).await {
-        Ok(session) => Ok(session.board.version()),
+impl Watched {
+    fn message(self, news: SessionNews) -> Option<LiveMessage> {
+        match self {
+            Self::Session => LiveMessage::of(news),
+            Self::Draft => LiveMessage::of_draft(news),
+        }
+    }
+}
+
+/// Only people who may read it may watch it.
+async fn version_of(state: &AppState, watched: Watched, identity: &Identity, id: &str) -> Result<u64, u16> {
+    let user_id = &identity.user.id;
+    let version = match watched {
+        Watched::Session => {
+            sessions::load(&state.ctx, user_id, id).await.map(|session| session.board.version())
+        }
+        Watched::Draft => rooms::load_by(&state.ctx, user_id, id).await.map(|room| room.board().version()),
+    };
+    match version {
+        Ok(version) => Ok(version),
         Err(error) if error.kind == Kind::NotFound => Err(code::NOT_FOUND),
         Err(_) => Err(code::SERVER_ERROR),
     }
 }
 
-fn is_ping(text: &str) -> bool {
+pub(super) fn is_ping(text: &str) -> bool {
     matches!(serde_json::from_str(text), Ok(LiveRequest::Ping {}))
 }
 

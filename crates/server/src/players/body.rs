@@ -1,11 +1,16 @@
 //! A player as end users see him.
 
+use chrono::{DateTime, NaiveDate, Utc};
 use engine::{
     board::{PlayerState, Status},
+    league::Scoring,
     players::{Player, Tier, static_tier},
 };
 use serde::Serialize;
-use usecases::{players::Universe, sessions::status_text};
+use usecases::{
+    players::{Details, Universe, universe::KnownCondition},
+    sessions::status_text,
+};
 use utoipa::ToSchema;
 
 /// The only shape of stored sessions there is; older clients ask for it.
@@ -58,6 +63,8 @@ pub struct PlayerBody {
     #[schema(required)]
     pub draft_round: Option<u8>,
     pub metadata: PlayerMetadata,
+    /// How he is, as far as a source says. Copies of players that a client kept may lack it.
+    pub condition: Option<PlayerCondition>,
     #[schema(required)]
     pub draft_version: Option<u64>,
     pub storage_version: &'static str,
@@ -70,9 +77,45 @@ pub struct PlayerMetadata {
     pub tags: Vec<String>,
 }
 
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PlayerCondition {
+    /// In the source's words, such as Questionable.
+    #[schema(required)]
+    pub injury: Option<String>,
+    /// His place in the depth chart; 1 is the starter.
+    #[schema(required)]
+    pub depth: Option<u8>,
+    #[schema(required)]
+    pub age: Option<u8>,
+    #[schema(required)]
+    pub years_of_experience: Option<u8>,
+    /// Of the last news about him.
+    #[schema(required)]
+    pub news_at: Option<DateTime<Utc>>,
+    /// The day the source said so.
+    pub as_of: NaiveDate,
+}
+
+impl From<&KnownCondition> for PlayerCondition {
+    fn from(known: &KnownCondition) -> Self {
+        Self {
+            injury: known.condition.injury.clone(),
+            depth: known.condition.depth,
+            age: known.condition.age,
+            years_of_experience: known.condition.years_of_experience,
+            news_at: known.news_at(),
+            as_of: known.as_of,
+        }
+    }
+}
+
 impl PlayerBody {
-    pub fn new(universe: &Universe, player: &Player) -> Self {
-        let details = universe.details(&player.id);
+    pub fn new(universe: &Universe, player: &Player, scoring: Scoring) -> Self {
+        Self::with_details(player, universe.details(&player.id), scoring)
+    }
+
+    /// A player of the pool, or of the catalog.
+    pub fn with_details(player: &Player, details: Option<&Details>, scoring: Scoring) -> Self {
         let position = player.position.as_str();
         let adp = player.ranked_adp().map(one_decimal);
         Self {
@@ -85,7 +128,10 @@ impl PlayerBody {
             bye_week: player.bye_week,
             adp,
             adp_superflex: player.adp_superflex,
-            consensus_adp: adp,
+            consensus_adp: details
+                .and_then(|details| details.consensus_adp[scoring as usize])
+                .map(one_decimal)
+                .or(adp),
             adp_spread: player.adp_spread,
             n_sources: player.n_sources,
             times_drafted: player.times_drafted,
@@ -99,6 +145,7 @@ impl PlayerBody {
                 status: details.map_or_else(|| "active".into(), |details| details.health.clone()),
                 tags: details.map(|details| details.tags.clone()).unwrap_or_default(),
             },
+            condition: details.and_then(|details| details.condition.as_ref()).map(PlayerCondition::from),
             draft_version: None,
             storage_version: STORAGE_VERSION,
         }

@@ -54,7 +54,7 @@ pub async fn show(State(state): State<AppState>, Caller(identity): Caller) -> Ap
 
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct NewRankings {
-    #[schema(value_type = Vec<NewRank>)]
+    #[schema(required, value_type = Vec<NewRank>)]
     #[serde(default)]
     pub rankings: Value,
 }

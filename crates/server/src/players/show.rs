@@ -1,5 +1,7 @@
 use axum::{Json, extract::State, http::StatusCode};
 
+use usecases::players::{self, Details};
+
 use super::{body::PlayerBody, universe::ScoringQuery};
 use crate::{
     error::{ApiError, ApiResult, ErrorBody},
@@ -17,8 +19,9 @@ pub async fn show(
     Path(id): Path<String>,
     Query(query): Query<ScoringQuery>,
 ) -> ApiResult<Json<PlayerBody>> {
-    let universe = state.ctx.universe.get();
-    let pool = universe.pool(query.parse()?);
-    let player = pool.find(&id).ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "Player not found"))?;
-    Ok(Json(PlayerBody::new(&universe, pool.get(player))))
+    let scoring = query.parse()?;
+    let catalog = players::current(&state.ctx).await?;
+    let known = catalog.find(&id).ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "Player not found"))?;
+    let player = players::universe::player(known, scoring);
+    Ok(Json(PlayerBody::with_details(&player, Some(&Details::of(known)), scoring)))
 }

@@ -16,13 +16,14 @@ use crate::{
     error::{ApiError, ApiResult},
     extract::Query,
     state::AppState,
+    value_rules::PointsPerReception,
 };
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ScoringQuery {
     /// Points per reception: 0, 0.5 or 1.
-    #[param(value_type = Option<f64>)]
+    #[param(inline, value_type = Option<PointsPerReception>)]
     pub scoring: Option<String>,
 }
 
@@ -109,7 +110,7 @@ pub async fn list(
 }
 
 pub(super) fn players_of(universe: &Universe, scoring: Scoring) -> Vec<PlayerBody> {
-    universe.pool(scoring).players().iter().map(|player| PlayerBody::new(universe, player)).collect()
+    universe.pool(scoring).players().iter().map(|player| PlayerBody::new(universe, player, scoring)).collect()
 }
 
 /// Whether the caller says it has this very version.

@@ -11,6 +11,7 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path},
     state::AppState,
+    value_rules::OperationId,
 };
 
 /// The engine's changes, without those that come with saving the session: its league, its lists and its start.
@@ -21,9 +22,8 @@ pub enum BoardChange {
     Mark {
         player_id: String,
         status: Option<Status>,
-        #[schema(minimum = 1)]
+        #[schema(value_type = Option<u16>, minimum = 1, maximum = 65535)]
         pick: Option<PickNumber>,
-        #[schema(value_type = Option<String>)]
         slot: Option<SlotId>,
     },
     /// The next pick, for whoever is on the clock.
@@ -31,16 +31,16 @@ pub enum BoardChange {
         player_id: String,
     },
     ReplacePick {
-        #[schema(minimum = 1)]
+        #[schema(value_type = u16, minimum = 1, maximum = 65535)]
         pick: PickNumber,
         player_id: String,
     },
     ClearPick {
+        #[schema(value_type = u16, maximum = 65535)]
         pick: PickNumber,
     },
     MoveToSlot {
         player_id: String,
-        #[schema(value_type = String)]
         slot: SlotId,
     },
     /// The picks of a room that is run elsewhere.
@@ -75,7 +75,7 @@ pub struct ChangeBody {
     pub change: BoardChange,
     /// The version the caller saw; without it nothing is checked.
     pub expected_version: Option<u64>,
-    /// Sent again with the same id, a change answers as the first time.
+    #[schema(value_type = Option<OperationId>)]
     pub operation_id: Option<String>,
 }
 

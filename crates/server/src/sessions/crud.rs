@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use axum::{Json, extract::State, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
@@ -12,36 +14,50 @@ use crate::{
     error::{ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path},
     state::AppState,
+    value_rules::{FilledText, PositionWeights, SessionKind, SessionNameText, SessionPurpose},
 };
 
 /// What either create payload may hold; unknown fields are ignored.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes the body, which is read leniently")]
 pub struct NewSession {
-    #[schema(max_length = 255)]
-    name: String,
-    base_pool_version: String,
-    session_type: Option<String>,
-    context: Option<String>,
+    name: SessionNameText,
+    base_pool_version: FilledText,
+    session_type: Option<SessionKind>,
+    context: Option<SessionPurpose>,
     draft_id: Option<String>,
     league_id: Option<String>,
+    #[schema(minimum = 2, maximum = 20)]
     max_participants: Option<i32>,
+    #[schema(minimum = 1, maximum = 25)]
     rounds: Option<i32>,
     time_per_pick: Option<i32>,
-    settings: Option<Value>,
-    metadata: Option<Value>,
+    /// At most 64 KiB.
+    settings: Option<HashMap<String, Value>>,
+    /// At most 64 KiB. Its `draft_config` is the league.
+    metadata: Option<HashMap<String, Value>>,
     players_left: Option<Vec<Value>>,
-    removed_by_others: Option<Vec<Value>>,
-    my_roster: Option<Vec<Value>>,
-    strategy_weights: Option<Value>,
+    removed_by_others: Option<Vec<ListedEntry>>,
+    my_roster: Option<Vec<ListedEntry>>,
+    strategy_weights: Option<PositionWeights>,
+}
+
+/// A player of a list: the id, or an object with it.
+#[derive(serde::Deserialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "describes the body, which is read leniently")]
+enum ListedEntry {
+    Id(String),
+    Player { id: String },
 }
 
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "describes the body, which is read leniently")]
 pub struct SessionChange {
-    name: Option<String>,
-    metadata: Option<Value>,
-    strategy_weights: Option<Value>,
+    name: Option<SessionNameText>,
+    /// Merged by key, null deletes; at most 64 KiB.
+    metadata: Option<HashMap<String, Value>>,
+    strategy_weights: Option<PositionWeights>,
     expected_version: Option<u64>,
 }
 

@@ -14,14 +14,16 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Path, Query},
     state::AppState,
+    value_rules::ExportFormat,
 };
 
-const COLUMNS: &str = "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status";
+const COLUMNS: &str = "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status,Drafted By";
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportQuery {
     /// json or csv.
+    #[param(inline, value_type = Option<ExportFormat>)]
     pub format: Option<String>,
 }
 
@@ -88,7 +90,8 @@ fn pick_json(row: &ExportedPick) -> Value {
     let player = &row.player;
     json!({ "pick": row.pick, "round": row.round, "player_id": player.id, "name": player.name,
         "position": player.position, "team": player.team, "bye_week": player.bye_week, "adp": player.adp,
-        "projected_points": player.projected_points, "status": row.status })
+        "projected_points": player.projected_points, "status": row.status, "slot": row.slot,
+        "drafted_by": row.drafted_by })
 }
 
 fn csv(export: &Export) -> String {
@@ -106,6 +109,7 @@ fn csv(export: &Export) -> String {
             number(player.adp),
             number(player.projected_points),
             row.status.to_owned(),
+            row.drafted_by.as_deref().map(text_cell).unwrap_or_default(),
         ];
         text.push_str(&cells.join(","));
         text.push_str("\r\n");

@@ -19,7 +19,7 @@ pub struct InsightsQuery {
     /// true recomputes what was kept from the last five minutes.
     pub refresh: Option<String>,
     /// The pick to look from; the draft's own when absent.
-    #[param(minimum = 1)]
+    #[param(minimum = 1, maximum = 65535)]
     pub current_pick: Option<u16>,
 }
 

@@ -20,24 +20,26 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path},
     state::AppState,
+    value_rules::{MarkStatus, OperationId},
 };
 
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub struct MarkBody {
     /// drafted (when absent), my_team, targeted, or null to clear.
     #[serde(default, deserialize_with = "present")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<MarkStatus>)]
     pub status: Option<Value>,
     /// false clears, whatever the status says.
     pub value: Option<bool>,
     /// The version the caller saw; without it nothing is checked.
     pub expected_version: Option<u64>,
     /// The pick number the caller saw.
-    #[schema(minimum = 1)]
+    #[schema(minimum = 1, maximum = 65535)]
     pub pick: Option<u16>,
     /// The roster slot, for my own players.
+    #[schema(value_type = Option<SlotId>)]
     pub slot: Option<String>,
-    /// Sent again with the same id, a mark answers as the first time.
+    #[schema(value_type = Option<OperationId>)]
     pub operation_id: Option<String>,
 }
 
@@ -63,15 +65,36 @@ pub struct MarkAnswer {
     pub code: Option<&'static str>,
 }
 
+/// What a mark asks for in a draft room.
+pub enum MarkWish {
+    Take,
+    Target,
+    Clear,
+}
+
 impl MarkBody {
-    fn parse(self, player_id: String) -> ApiResult<ChangeRequest> {
-        let status = match (self.value, self.status.as_ref().map(|status| status.as_str().ok_or(status))) {
-            (Some(false), _) | (_, Some(Err(Value::Null) | Ok("available" | ""))) => None,
-            (_, None | Some(Ok("drafted"))) => Some(Status::Drafted),
-            (_, Some(Ok("my_team"))) => Some(Status::MyTeam),
-            (_, Some(Ok("targeted"))) => Some(Status::Targeted),
+    pub fn wish(&self) -> ApiResult<MarkWish> {
+        Ok(match self.status()? {
+            None => MarkWish::Clear,
+            Some(Status::Targeted) => MarkWish::Target,
+            Some(_) => MarkWish::Take,
+        })
+    }
+
+    /// What is no status is refused, also where `value` makes it idle.
+    fn status(&self) -> ApiResult<Option<Status>> {
+        let named = match self.status.as_ref().map(|status| status.as_str().ok_or(status)) {
+            Some(Err(Value::Null) | Ok("available" | "")) => None,
+            None | Some(Ok("drafted")) => Some(Status::Drafted),
+            Some(Ok("my_team")) => Some(Status::MyTeam),
+            Some(Ok("targeted")) => Some(Status::Targeted),
             _ => return Err(ApiError::invalid_field("status", "Invalid status")),
         };
+        Ok(named.filter(|_| self.value != Some(false)))
+    }
+
+    pub fn parse(self, player_id: String) -> ApiResult<ChangeRequest> {
+        let status = self.status()?;
         let invalid_slot = |_| ApiError::invalid_field("slot", "Invalid slot");
         let slot = self.slot.as_deref().map(str::parse::<SlotId>).transpose().map_err(invalid_slot)?;
         let change = Change::Mark { player_id, status, pick: self.pick, slot };
@@ -85,10 +108,10 @@ pub fn request(
     expected_version: Option<u64>,
     operation_id: Option<String>,
 ) -> ApiResult<ChangeRequest> {
-    if operation_id.as_ref().is_some_and(|id| id.is_empty() || id.len() > 64) {
+    if operation_id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > 64) {
         return Err(ApiError::invalid_field("operation_id", "Invalid operation id"));
     }
-    Ok(ChangeRequest { change, expected_version, operation_id })
+    Ok(ChangeRequest { change, expected_version, operation_id, newcomers: Vec::new() })
 }
 
 /// Mark a player in a session

@@ -10,3 +10,5 @@ pub mod marks;
 mod payload;
 pub mod picks;
 pub mod players;
+pub mod pool_news;
+pub mod sync;

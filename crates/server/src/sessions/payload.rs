@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 use usecases::{
     Error, Kind, Result,
     sessions::{
-        Document, NewSession, Object, SessionContext, SessionName, SessionType, SessionUpdate, whole_number,
+        Document, NewSession, Object, SessionContext, SessionName, SessionType, SessionUpdate, integer,
+        whole_number,
     },
 };
 
@@ -19,7 +20,7 @@ pub fn new_session(payload: &Value) -> Result<NewSession> {
     list_of(payload, "players_left")?;
     let removed = removed(payload)?;
     let roster = roster(payload)?;
-    let text = |field: &str| given(payload, field).and_then(Value::as_str).map(str::to_owned);
+    let text = |field: &'static str| given(payload, field).map(|value| text_of(field, value)).transpose();
     let number =
         |field: &'static str| given(payload, field).map(|value| whole_number(field, value)).transpose();
     Ok(NewSession {
@@ -30,8 +31,8 @@ pub fn new_session(payload: &Value) -> Result<NewSession> {
         settings: document(payload, "settings")?,
         session_type: choice(payload, "session_type", "Invalid session type", SessionType::parse)?,
         context: choice(payload, "context", "Invalid context", SessionContext::parse)?,
-        draft_id: text("draft_id"),
-        league_id: text("league_id"),
+        draft_id: text("draft_id")?,
+        league_id: text("league_id")?,
         max_participants: number("max_participants")?,
         rounds: number("rounds")?,
         time_per_pick: number("time_per_pick")?,
@@ -45,7 +46,7 @@ pub fn session_update(payload: &Value) -> Result<SessionUpdate> {
     let metadata = object_of(payload, "metadata")?;
     let expected_version = given(payload, "expected_version").map(|version| {
         let invalid = || Error::invalid("expected_version", "expected_version must be a whole number");
-        version.as_u64().ok_or_else(invalid)
+        integer(version).and_then(|version| u64::try_from(version).ok()).ok_or_else(invalid)
     });
     let weights = [payload, &metadata].into_iter().find(|from| given(from, "strategy_weights").is_some());
     Ok(SessionUpdate {
@@ -74,6 +75,11 @@ fn name(name: Option<&Value>) -> Result<SessionName> {
         Some(Value::String(name)) => SessionName::parse(name),
         Some(_) => Err(Error::invalid("name", "Session name must be a string")),
     }
+}
+
+fn text_of(field: &'static str, value: &Value) -> Result<String> {
+    let refused = || Error::invalid(field, format!("{field} must be a string"));
+    value.as_str().map(str::to_owned).ok_or_else(refused)
 }
 
 fn object_of(payload: &Object, field: &'static str) -> Result<Object> {

@@ -10,6 +10,7 @@ use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path, Query},
     state::AppState,
+    value_rules::OperationId,
 };
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -62,14 +63,14 @@ pub struct ReplacePick {
     #[schema(required, nullable = false)]
     pub player_id: Option<String>,
     pub expected_version: Option<u64>,
-    /// Sent again with the same id, a change answers as the first time.
+    #[schema(value_type = Option<OperationId>)]
     pub operation_id: Option<String>,
 }
 
 /// Put another player on a pick
 #[utoipa::path(
     put, path = "/api/v1/sessions/{id}/picks/{pick}", tag = "sessions",
-    params(("id" = String, Path), ("pick" = u16, Path)), request_body = ReplacePick,
+    params(("id" = String, Path), ("pick" = u16, Path, minimum = 1, maximum = 65535)), request_body = ReplacePick,
     responses(
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such session or player", body = ErrorBody),
@@ -94,7 +95,7 @@ pub async fn replace(
 #[into_params(parameter_in = Query)]
 pub struct ClearPick {
     pub expected_version: Option<u64>,
-    /// Sent again with the same id, a change answers as the first time.
+    #[param(inline, value_type = Option<OperationId>)]
     pub operation_id: Option<String>,
 }
 

@@ -43,19 +43,27 @@ pub async fn list(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let session = sessions::load(&state.ctx, &identity.user.id, &id).await?;
-    let etag = etag_of(&session);
-    let tag = HeaderValue::from_str(&etag).map_err(|_| ApiError::internal())?;
-    if is_known(&headers, &tag) {
-        return Ok(not_modified(tag));
-    }
-    let body = SessionPlayers {
+    unless_known(&headers, &session, |etag| SessionPlayers {
         players: players_of(&session),
         storage_version: STORAGE_VERSION,
         draft_version: session.board.version(),
         version: session.universe.version.clone(),
         etag,
-    };
-    Ok(with_etag(Json(body).into_response(), tag))
+    })
+}
+
+/// The list as it is now, or 304 for a caller who has it.
+pub fn unless_known<B: Serialize>(
+    headers: &HeaderMap,
+    session: &Session,
+    body: impl FnOnce(String) -> B,
+) -> ApiResult<Response> {
+    let etag = etag_of(session);
+    let tag = HeaderValue::from_str(&etag).map_err(|_| ApiError::internal())?;
+    if is_known(headers, &tag) {
+        return Ok(not_modified(tag));
+    }
+    Ok(with_etag(Json(body(etag)).into_response(), tag))
 }
 
 fn etag_of(session: &Session) -> String {
@@ -65,12 +73,16 @@ fn etag_of(session: &Session) -> String {
     format!("\"{}-{}-{}-{changed}\"", universe.version, league.scoring as u8, board.version())
 }
 
-fn players_of(session: &Session) -> Vec<PlayerBody> {
+pub fn players_of(session: &Session) -> Vec<PlayerBody> {
     let board = &session.board;
     let in_session = |player| {
         let state = board.state(player);
         let round = state.pick.map(|pick| board.league().round_of(pick));
-        PlayerBody::new(&session.universe, board.player(player)).in_session(state, round, board.version())
+        PlayerBody::new(&session.universe, board.player(player), session.league.scoring).in_session(
+            state,
+            round,
+            board.version(),
+        )
     };
     board.pool().indices().map(in_session).collect()
 }

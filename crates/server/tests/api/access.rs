@@ -20,6 +20,8 @@ async fn every_route_answers_every_identity_as_it_declares() {
         identities.push((role, Some(app.sign_in_as(name, role).await)));
     }
     assert!(app.routes.len() > 10, "the list of routes is suspiciously short");
+    // Whoever may start a collection starts one.
+    app.forget_jobs();
     for route in &app.routes {
         for (role, token) in &identities {
             let method: Method = route.method.parse().unwrap();
@@ -87,6 +89,70 @@ async fn admin_calls_ask_for_the_roles_of_the_contract() {
         ("systems/backup", 4),
         ("systems/registration", 4),
         ("systems/registration/accepting-users", 4),
+        ("players/import", 3),
+        ("collections/history", 2),
+        ("collections/health", 2),
+        ("collections/health/system-summary", 2),
+        ("collections/health/{source}", 2),
+        ("collections/status", 2),
+        ("collections/trigger", 2),
+        ("collection/health", 2),
+        ("collection/status", 2),
+        ("collection/metrics", 2),
+        ("collection/trigger", 2),
+        ("collection/trigger/{source}", 2),
+        ("collection/review-queue", 2),
+        ("collection/review/{id}/resolve", 3),
+        ("collection/review/bulk-resolve", 3),
+        ("collection/arbitrage/opportunities", 2),
+        ("collection/arbitrage/alerts", 2),
+        ("collection/arbitrage/alerts", 2),
+        ("collection/sources/config", 2),
+        ("collection/sources/{source}/config", 4),
+        ("collection/consensus/player/{id}", 2),
+        ("collection/consensus/recalculate", 3),
+        ("review-queue", 2),
+        ("review-queue/approve", 3),
+        ("review-queue/reject", 3),
+        ("workers/status", 4),
+        ("workers/{id}/trigger", 4),
+        ("workers/{id}/history", 4),
+    ];
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+}
+
+// D6-1 DEC-83 to DEC-93: the same for the calls under /players.
+#[tokio::test]
+async fn player_data_asks_for_the_roles_of_the_contract() {
+    let app = TestApp::start().await;
+    let mut found: Vec<_> = app
+        .routes
+        .iter()
+        .filter_map(|route| match route.access {
+            Access::Role(role) => Some((route.path.strip_prefix("/api/v1/players/")?, role)),
+            _ => None,
+        })
+        .collect();
+    found.sort_unstable();
+    let mut expected = [
+        ("paginated", 3),
+        ("search", 3),
+        ("{id}/details", 3),
+        ("{id}/conflicts", 3),
+        ("{id}/conflicts/{conflict_id}/resolve", 3),
+        ("{id}/metadata", 3),
+        ("bulk", 3),
+        ("bulk/history", 3),
+        ("export", 3),
+        ("clear-all", 4),
+        ("universe/stats", 3),
+        ("stats/total", 3),
+        ("adp", 3),
+        ("universe/analytics", 3),
+        ("analytics/positions/{position}", 3),
+        ("analytics/sources/{source}", 3),
+        ("analytics/export", 3),
     ];
     expected.sort_unstable();
     assert_eq!(found, expected);

@@ -200,6 +200,7 @@ async fn closed_doors_are_closed_for_visitors_and_only_admins_close_them() {
     app.post("/api/v1/auth/register", json!({}))
         .await
         .expect_detail(403, "New user registration is currently disabled");
+    app.post("/api/v1/auth/register", json!({})).await.expect_code(403, "registration_closed");
 }
 
 #[tokio::test]

@@ -293,7 +293,7 @@ async fn staff_create_accounts_also_behind_closed_doors() {
     create(&admin, json!({})).await.expect_detail(422, "Please fill in all required fields");
     create(&admin, json!({ "email": "c@example.com", "username": "cyd" }))
         .await
-        .expect_detail(422, "A password is needed: e-mail is not configured");
+        .expect_detail(422, "A password is needed: email is not configured");
     create(&admin, new("dan", 9)).await.expect_detail(422, "Please select a role");
     app.login("ann@example.com", PASSWORD).await.expect(200);
     let log = app.get_as(&admin, "/api/v1/admin/audit").await.expect(200);
@@ -324,12 +324,18 @@ async fn the_report_comes_as_a_file_in_the_format_asked_for() {
         csv.headers["content-disposition"],
         "attachment; filename=\"draftboard-report-2026-08-20.csv\""
     );
-    assert!(csv.expect(200).as_str().unwrap().contains("Total users,1\r\n"));
+    let csv = csv.expect(200);
+    let csv = csv.as_str().unwrap();
+    assert!(csv.contains("Total users,1\r\n"), "{csv}");
+    assert!(csv.contains("\r\nPlayer data\r\nFigure,Value\r\nPlayers,"), "{csv}");
+    assert!(csv.contains("\r\nData collectors\r\nSource,Status,"), "{csv}");
     let json = app.get_as(&admin, &format!("{path}?format=json")).await.expect(200);
     assert_eq!(
         (&json["stats"]["total_users"], &json["users_by_role"][0]["name"]),
         (&json!(1), &json!("Admin"))
     );
+    assert_eq!(json["universe"]["source_breakdown"]["sleeper"], 0);
+    assert_eq!(json["collectors"].as_array().unwrap().len(), 5);
     let xlsx = app.get_as(&admin, &format!("{path}?format=xlsx")).await;
     assert!(xlsx.headers["content-type"].to_str().unwrap().contains("spreadsheetml"));
     assert!(xlsx.expect(200).as_str().unwrap().starts_with("PK"));
@@ -390,4 +396,18 @@ async fn a_database_with_tools_of_its_own_is_not_handed_out() {
     app.get_as(&admin, "/api/v1/admin/systems/backup")
         .await
         .expect_detail(409, "This server keeps its data in PostgreSQL: back it up with pg_dump");
+}
+
+#[tokio::test]
+async fn workers_that_stopped_are_unhealthy_and_degrade_the_platform() {
+    let app = TestApp::start().await;
+    let admin = app.sign_in_as("admin", 4).await;
+    // A worker looks whether there is something to do.
+    usecases::jobs::has_due(&app.ctx, "mail").await.unwrap();
+    let health = app.get_as(&admin, "/api/v1/admin/health").await.expect(200);
+    assert_eq!((&health["status"], &health["workers"]), (&json!("healthy"), &json!("healthy")));
+    app.ctx.clock.advance(TimeDelta::minutes(2));
+    let health = app.get_as(&admin, "/api/v1/admin/health").await.expect(200);
+    assert_eq!((&health["status"], &health["workers"]), (&json!("degraded"), &json!("unhealthy")));
+    assert_eq!(app.get_as(&admin, "/api/v1/admin/stats").await.expect(200)["system_health"], "degraded");
 }

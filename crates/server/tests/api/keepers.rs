@@ -53,12 +53,12 @@ async fn a_league_whose_keepers_have_no_pick_is_refused_and_nothing_of_it_is_kep
         ([(WR, 1, 3), (RB, 2, 11)], "Keeper round must be between 1 and 10"),
         (
             [(WR, 1, 3), (RB, 2, 3)],
-            "Bijan Robinson is already drafted. Clear his pick on the board before you keep him.",
+            "Bijan Robinson is already drafted. Clear that pick on the board first, then keep Bijan Robinson.",
         ),
         ([(WR, 1, 3), ("nobody", 2, 3)], "Nobody to be kept has the id nobody"),
         (
             [(WR, 1, 3), ("Josh Allen", 2, 3)],
-            "A keeper is named by his id: josh-allen-qb instead of Josh Allen",
+            "A keeper is named by an id: josh-allen-qb instead of Josh Allen",
         ),
         (
             [(WR, 1, 1), ("josh-allen-qb", 2, 3)],

@@ -23,6 +23,7 @@ async fn verification_by_mail(database: TestDatabase) {
     app.login("ann@example.com", PASSWORD)
         .await
         .expect_detail(403, "Please verify your email address before signing in.");
+    app.login("ann@example.com", PASSWORD).await.expect_code(403, "email_unverified");
     assert_eq!(app.run_jobs().await, 1);
     let token = token_in_mail(&app, "verify-email");
     assert!(app.mails()[0].contains("?email=ann@example.com"));

@@ -38,7 +38,8 @@ async fn a_draft_goes_from_creation_to_export(app: TestApp) {
     let config = json!({ "team_count": 10, "rounds": 15, "draft_order": "snake", "time_per_pick": 60,
         "roster_positions": [{ "position": "QB", "count": 1, "required": true },
             { "position": "RB", "count": 2, "required": true }],
-        "wr_te_mode": "separate", "bench_spots": 6, "draft_slot": 2, "league_name": "Ours" });
+        "wr_te_mode": "separate", "bench_spots": 6, "draft_slot": 2, "league_name": "Ours",
+        "team_names": ["The First"] });
     let session = create(
         &app,
         &token,
@@ -98,14 +99,17 @@ async fn a_draft_goes_from_creation_to_export(app: TestApp) {
     );
     let csv = csv.expect(200);
     let lines: Vec<&str> = csv.as_str().unwrap().lines().collect();
-    assert_eq!(lines[0], "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status");
+    assert_eq!(lines[0], "Pick,Round,Player,Position,Team,Bye Week,ADP,Proj. Pts,Status,Drafted By");
     assert!(
-        lines[1].starts_with("1,1,Bijan Robinson,RB,ATL,11,") && lines[1].ends_with(",drafted"),
+        lines[1].starts_with("1,1,Bijan Robinson,RB,ATL,11,") && lines[1].ends_with(",drafted,The First"),
         "{}",
         lines[1]
     );
-    assert!(lines[3].starts_with(",,Josh Allen,QB,BUF,"), "{}", lines[3]);
+    assert!(lines[2].ends_with(",my_team,Team 2"), "{}", lines[2]);
+    assert!(lines[3].starts_with(",,Josh Allen,QB,BUF,") && lines[3].ends_with(",targeted,"), "{}", lines[3]);
     let exported = app.get_as(&token, &path_of(&session, "/export")).await.expect(200);
+    assert_eq!((&exported["picks"][0]["slot"], &exported["picks"][1]["slot"]), (&json!(1), &json!(2)));
+    assert_eq!(exported["picks"][0]["drafted_by"], "The First");
     assert_eq!(
         (&exported["roster"][0]["name"], &exported["targets"][0]["name"]),
         (&json!("Ja'Marr Chase"), &json!("Josh Allen"))
@@ -229,7 +233,8 @@ async fn a_board_that_another_node_moved_on_is_never_believed(app: TestApp) {
     let other = app.other_node().await;
     let on = async |ctx: &usecases::Ctx, change: Value, expected_version: Option<u64>| {
         let change = serde_json::from_value(change).unwrap();
-        let request = sessions::ChangeRequest { change, expected_version, operation_id: None };
+        let request =
+            sessions::ChangeRequest { change, expected_version, operation_id: None, newcomers: Vec::new() };
         match sessions::change(ctx, owner, id, &request).await {
             Ok(changed) => Ok(changed.version),
             Err(sessions::ChangeRefused::ChangedElsewhere { version }) => Err(version),
@@ -265,6 +270,7 @@ async fn a_caller_that_goes_away_in_the_middle_leaves_a_whole_board(app: TestApp
         change: serde_json::from_value(json!({ "kind": "draft", "player_id": player })).unwrap(),
         expected_version: None,
         operation_id: None,
+        newcomers: Vec::new(),
     };
     sessions::change(&app.ctx, owner, id, &request(RB)).await.unwrap();
     news.recv().await.unwrap();
@@ -688,6 +694,45 @@ async fn advice_names_a_player_that_is_there_and_says_why() {
     assert_eq!((&verdict["myPick"], &verdict["boardVersion"]), (&json!(24), &json!(1)));
     let again = app.get_as(&token, &path_of(&session, "/advice")).await.expect(200);
     assert_eq!(again, advice, "the same board never shows two different numbers");
+}
+
+#[tokio::test]
+async fn advice_follows_the_owners_ranking_and_tags() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let advised = async || {
+        let advice = app.get_as(&token, &path_of(&session, "/advice")).await.expect(200);
+        advice["verdict"]["recommended"].clone()
+    };
+    let set = async |own_view: Value| {
+        let body = json!({ "metadata": { "own_view": own_view } });
+        app.call_as(&token, Method::PUT, &path_of(&session, ""), body).await
+    };
+    let first = advised().await["playerId"].as_str().unwrap().to_owned();
+    let saved = set(json!({ "blend": 0, "tags": { first.clone(): "avoid" } })).await.expect(200);
+    assert_eq!(saved["metadata"]["own_view"]["tags"][&first], "avoid");
+    let second = advised().await["playerId"].as_str().unwrap().to_owned();
+    assert_ne!(second, first, "the avoided player is not advised");
+
+    // A back that no other list puts first: the third by ADP.
+    let universe = app.get_as(&token, "/api/v1/players/universe").await.expect(200);
+    let backs: Vec<&Value> =
+        universe["players"].as_array().unwrap().iter().filter(|player| player["position"] == "RB").collect();
+    let favourite = backs.iter().map(|back| back["id"].as_str().unwrap()).find(|id| *id != first).unwrap();
+    let body = json!({ "rankings": [{ "player_id": favourite, "rank": 1 }] });
+    app.call_as(&token, Method::PUT, "/api/v1/rankings", body).await.expect(200);
+    set(json!({ "blend": 0 })).await.expect(200);
+    assert_eq!(advised().await["playerId"], first, "at 0 % the ranking counts for nothing");
+    set(json!({ "blend": 1 })).await.expect(200);
+    let own = advised().await;
+    assert_eq!(own["playerId"], favourite);
+    assert_eq!(own["reasons"][0]["kind"], "ownView");
+
+    for wrong in [json!({ "blend": 2 }), json!({ "tags": { first: "hero" } }), json!("mine")] {
+        let refused = set(wrong).await.expect(422);
+        assert_eq!(refused["detail"], "Invalid own view");
+    }
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! `draftboard judge`: the advice held against simpler ways of drafting.
 
+mod rooms;
 mod rows;
 mod seasons;
 mod tournament;
@@ -10,11 +11,14 @@ pub enum Judge {
     Tournament(tournament::Args),
     /// Replay recorded drafts with one seat changed, and score what really happened
     Seasons(seasons::Args),
+    /// Play mock drafts with computer teams alone, and hold them against recorded drafts
+    Rooms(rooms::Args),
 }
 
 pub fn run(judge: &Judge) -> anyhow::Result<()> {
     match judge {
         Judge::Tournament(args) => tournament::run(args),
         Judge::Seasons(args) => seasons::run(args),
+        Judge::Rooms(args) => rooms::run(args),
     }
 }

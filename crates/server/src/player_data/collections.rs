@@ -1,0 +1,202 @@
+//! How the sources do: status, health, and the history of their runs.
+
+use std::collections::BTreeMap;
+
+use axum::{Json, extract::State};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use usecases::players::{
+    health::{self, CollectionMetrics, CollectionStatus, CollectorHealth},
+    runs::{self, Run},
+    source_config,
+};
+use utoipa::{IntoParams, ToSchema};
+
+use super::query::Pairs;
+use crate::{
+    error::{ApiResult, ErrorBody},
+    extract::Path,
+    state::AppState,
+    value_rules::SourceFilter,
+};
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "describes the parameters; they are read by name")]
+pub struct HistoryQuery {
+    /// 1 to 200; 50 unless given.
+    #[param(minimum = 1, maximum = 200)]
+    limit: Option<i64>,
+    /// Of all sources unless given.
+    #[param(inline, value_type = Option<SourceFilter>)]
+    source: Option<String>,
+}
+
+/// A run, under both names of each field.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RunBody {
+    pub id: String,
+    pub collection_id: String,
+    pub source: String,
+    /// manual, scheduled, import or bundled.
+    pub collection_type: String,
+    /// completed, failed or in_progress.
+    pub status: String,
+    pub started_at: DateTime<Utc>,
+    pub collection_timestamp: DateTime<Utc>,
+    pub players_collected: i64,
+    /// In seconds.
+    #[schema(required)]
+    pub duration: Option<f64>,
+    #[schema(required)]
+    pub processing_time_seconds: Option<f64>,
+    #[schema(required)]
+    pub error: Option<String>,
+    #[schema(required)]
+    pub error_message: Option<String>,
+}
+
+impl From<Run> for RunBody {
+    fn from(run: Run) -> Self {
+        let seconds = runs::seconds(&run);
+        Self {
+            collection_id: run.id.clone(),
+            id: run.id,
+            source: run.source,
+            collection_type: run.kind,
+            status: run.status,
+            started_at: run.started_at,
+            collection_timestamp: run.started_at,
+            players_collected: run.n_players,
+            duration: seconds,
+            processing_time_seconds: seconds,
+            error: run.error.clone(),
+            error_message: run.error,
+        }
+    }
+}
+
+/// The newest runs
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/history", tag = "collections", params(HistoryQuery),
+    responses((status = 200, body = Vec<RunBody>), (status = 404, description = "Unknown source", body = ErrorBody))
+)]
+pub async fn history(State(state): State<AppState>, pairs: Pairs) -> ApiResult<Json<Vec<RunBody>>> {
+    let limit = pairs.limit("limit", 50, 200)?;
+    let source = pairs.text("source").map(source_config::source).transpose()?;
+    let runs = runs::history(&state.ctx, source, limit).await?;
+    Ok(Json(runs.into_iter().map(RunBody::from).collect()))
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Collectors {
+    pub collectors: BTreeMap<&'static str, CollectorHealth>,
+    pub timestamp: DateTime<Utc>,
+}
+
+/// How every collector is
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/health", tag = "collections",
+    responses((status = 200, body = Collectors))
+)]
+pub async fn all_health(State(state): State<AppState>) -> ApiResult<Json<Collectors>> {
+    let collectors = health::collectors(&state.ctx).await?;
+    Ok(Json(Collectors { collectors, timestamp: state.ctx.clock.now() }))
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CollectorsWithStatus {
+    /// healthy, degraded, critical or unknown.
+    pub status: &'static str,
+    pub collectors: BTreeMap<&'static str, CollectorHealth>,
+    pub timestamp: DateTime<Utc>,
+}
+
+/// How every collector is, and all together
+#[utoipa::path(
+    get, path = "/api/v1/admin/collection/health", tag = "collections",
+    responses((status = 200, body = CollectorsWithStatus))
+)]
+pub async fn health_with_status(State(state): State<AppState>) -> ApiResult<Json<CollectorsWithStatus>> {
+    let collectors = health::collectors(&state.ctx).await?;
+    let (status, _) = health::overall(collectors.values());
+    Ok(Json(CollectorsWithStatus { status, collectors, timestamp: state.ctx.clock.now() }))
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SystemSummary {
+    pub system_health: CollectionSystemHealth,
+    pub timestamp: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CollectionSystemHealth {
+    /// healthy, degraded, critical or unknown.
+    pub overall_status: &'static str,
+    pub feature_status: FeatureStatus,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FeatureStatus {
+    pub collections_enabled: bool,
+    /// How many are open.
+    pub circuit_breakers_active: usize,
+}
+
+/// The collectors together
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/health/system-summary", tag = "collections",
+    responses((status = 200, body = SystemSummary))
+)]
+pub async fn system_summary(State(state): State<AppState>) -> ApiResult<Json<SystemSummary>> {
+    let collectors = health::collectors(&state.ctx).await?;
+    let (overall_status, circuit_breakers_active) = health::overall(collectors.values());
+    let collections_enabled = collectors.values().any(|own| own.enabled);
+    Ok(Json(SystemSummary {
+        system_health: CollectionSystemHealth {
+            overall_status,
+            feature_status: FeatureStatus { collections_enabled, circuit_breakers_active },
+        },
+        timestamp: state.ctx.clock.now(),
+    }))
+}
+
+/// How one source is
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/health/{source}", tag = "collections",
+    params(("source" = String, Path)), responses((status = 200, body = CollectorHealth))
+)]
+pub async fn one_health(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+) -> ApiResult<Json<CollectorHealth>> {
+    let source = source_config::source(&name)?;
+    Ok(Json(health::collector(&state.ctx, source).await?))
+}
+
+/// What the sources brought last
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/status", tag = "collections",
+    responses((status = 200, body = CollectionStatus))
+)]
+pub async fn status(State(state): State<AppState>) -> ApiResult<Json<CollectionStatus>> {
+    Ok(Json(health::status(&state.ctx).await?))
+}
+
+/// What the sources brought last, by its other name
+#[utoipa::path(
+    get, path = "/api/v1/admin/collection/status", tag = "collections",
+    responses((status = 200, body = CollectionStatus))
+)]
+pub async fn status_again(state: State<AppState>) -> ApiResult<Json<CollectionStatus>> {
+    status(state).await
+}
+
+/// All runs in figures
+#[utoipa::path(
+    get, path = "/api/v1/admin/collection/metrics", tag = "collections",
+    responses((status = 200, body = CollectionMetrics))
+)]
+pub async fn metrics(State(state): State<AppState>) -> ApiResult<Json<CollectionMetrics>> {
+    Ok(Json(health::metrics(&state.ctx).await?))
+}
