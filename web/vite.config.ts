@@ -7,9 +7,16 @@ const BACKEND = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  resolve: {
+    alias: {
+      "@": fileURLToPath(new URL("./src", import.meta.url)),
+      "@docs": fileURLToPath(new URL("../docs", import.meta.url)),
+    },
+  },
   server: {
     port: 5173,
+    // The figures of the advice are the documentation's.
+    fs: { allow: [".", "../docs/advice"] },
     proxy: {
       "/api": BACKEND,
       "/metrics": BACKEND,

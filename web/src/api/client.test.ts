@@ -23,7 +23,7 @@ const refuse = (path: string, status: number, detail?: string) =>
   server.use(http.all(path, () => HttpResponse.json(detail ? { detail } : {}, { status })));
 
 describe("the token", () => {
-  test("E7-1 E7-2 E3-2 E3-3 A6-21 is sent with every call, from local storage or else from session storage", async () => {
+  test("E7-1 E7-2 E3-2 E3-3 A6-21 D6-11 is sent with every call, from local storage or else from session storage", async () => {
     const seen: (string | null)[] = [];
     server.use(
       http.get("/api/v1/auth/me", ({ request: sent }) => {
@@ -39,7 +39,7 @@ describe("the token", () => {
     expect(seen).toEqual([`Bearer ${session}`, `Bearer ${local}`]);
   });
 
-  test("A5-5 A7-1 is needed for admin calls, which say that they speak JSON", async () => {
+  test("A5-5 A7-1 D5-19 is needed for admin calls, which say that they speak JSON", async () => {
     const stats = () => request("get", "/api/v1/admin/stats");
     const seen: (string | null)[] = [];
     server.use(

@@ -21,13 +21,21 @@ type PathPart<O> = O extends { parameters: { path: infer P extends object } }
   ? { params: P }
   : { params?: never };
 type QueryPart<O> = O extends { parameters: { query?: infer Q } } ? { query?: Q } : object;
+type Body<C> = C extends { "application/json": infer B }
+  ? { json: B }
+  : C extends { "application/x-www-form-urlencoded": infer F }
+    ? { form: F }
+    : { body: FormData };
+/** Calls without a body have `requestBody?: never`; where it may be left out, so may its option. */
 type BodyPart<O> = O extends { requestBody: { content: infer C } }
-  ? C extends { "application/json": infer B }
-    ? { json: B }
-    : C extends { "application/x-www-form-urlencoded": infer F }
-      ? { form: F }
-      : { body: FormData }
-  : object;
+  ? Body<C>
+  : O extends { requestBody?: infer R }
+    ? [NonNullable<R>] extends [never]
+      ? object
+      : NonNullable<R> extends { content: infer C }
+        ? Partial<Body<C>>
+        : object
+    : object;
 
 type Options<O> = PathPart<O> &
   QueryPart<O> &

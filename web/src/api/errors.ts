@@ -37,6 +37,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server refused for this reason. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
 /** The server's own words when it sent some, else the sentence the screen has ready. */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback;

@@ -12,6 +12,7 @@ export interface OutgoingRequest {
   withToken: boolean;
   timeoutMs?: number;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 /** One exchange with the server: adds the token, follows redirects safely, gives up in time. */
@@ -34,7 +35,8 @@ async function exchange(request: OutgoingRequest, url: string, signal: AbortSign
     ? { ...request.headers, Authorization: `Bearer ${token}` }
     : request.headers;
   try {
-    return await fetch(url, { method: request.method, headers, body: request.body, signal });
+    const { method, body, keepalive = false } = request;
+    return await fetch(url, { method, headers, body, signal, keepalive });
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
     throw noAnswer(null);

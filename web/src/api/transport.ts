@@ -28,6 +28,8 @@ export interface TransportOptions {
   /** How often a GET is tried again after a network error or a 5xx. Writes never are. */
   retries?: number;
   signal?: AbortSignal;
+  /** Sent to its end even when the page is being left. */
+  keepalive?: boolean;
 }
 
 /** Makes a call by the rules of sign-in, renewal and retry. 304 counts as an answer. */
@@ -48,7 +50,7 @@ export async function perform(
 function outgoing(method: string, path: string, options: TransportOptions): OutgoingRequest {
   const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
   let body: BodyInit | null = options.body ?? null;
-  if (options.json !== undefined || ADMIN_CALL.test(path)) {
+  if (options.json !== undefined || (ADMIN_CALL.test(path) && !options.body)) {
     headers["Content-Type"] = "application/json";
     body = options.json === undefined ? null : JSON.stringify(options.json);
   } else if (options.form) {
@@ -56,8 +58,9 @@ function outgoing(method: string, path: string, options: TransportOptions): Outg
     headers["Content-Type"] = "application/x-www-form-urlencoded";
     body = new URLSearchParams(options.form).toString();
   }
-  const { timeoutMs, signal } = options;
-  return { method, path, body, headers, withToken: options.auth !== "none", timeoutMs, signal };
+  const { timeoutMs, signal, keepalive } = options;
+  const withToken = options.auth !== "none";
+  return { method, path, body, headers, withToken, timeoutMs, signal, keepalive };
 }
 
 async function sendWithRetries(request: OutgoingRequest, retries: number): Promise<Response> {

@@ -8,17 +8,37 @@ import { server } from "@/test/server";
 
 const dashboard = () => screen.findByRole("heading", { level: 1, name: "Admin Dashboard" });
 
+const DATA = ["Collectors", "Review Queue"];
+const PLAYERS = ["Player Overview", "Player Catalog", "Bulk Operations"];
+
 test.each([
-  [2, ["Overview", "Users", "Drafts"]],
-  [3, ["Overview", "Users", "Drafts"]],
-  [4, ["Overview", "Users", "Drafts", "Systems", "Audit", "Settings"]],
-])("A2-16 A2-17 A2-18 A2-23 A6-6 D6-9 D6-10 role %i is offered %j", async (role, expected) => {
-  signedInAs(role);
-  openApp("/admin");
-  await dashboard();
-  const links = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
-  expect(links.map((link) => link.textContent)).toEqual(expected);
-});
+  [2, ["Overview", ...DATA, "Users", "Drafts"]],
+  [3, ["Overview", ...PLAYERS, "Import", ...DATA, "Users", "Drafts"]],
+  [
+    4,
+    [
+      "Overview",
+      ...PLAYERS,
+      "Import",
+      ...DATA,
+      "Users",
+      "Drafts",
+      "Systems",
+      "Workers",
+      "Audit",
+      "Settings",
+    ],
+  ],
+])(
+  "A2-16 A2-17 A2-18 A2-19 A2-20 A2-21 A2-22 A2-23 A2-24 A6-4 A6-6 D6-9 D6-10 role %i is offered %j",
+  async (role, expected) => {
+    signedInAs(role);
+    openApp("/admin");
+    await dashboard();
+    const links = within(screen.getByRole("navigation", { name: "Admin" })).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(expected);
+  },
+);
 
 test.each(["/admin", "/admin/users", "/admin/drafts", "/admin/systems", "/admin/audit"])(
   "A1-3 A2-13 %s leads a plain user home",
@@ -81,6 +101,19 @@ test("E1-16 E2.1-13 A1-2 A2-1 A2-28 to A2-35 A2-41 A2-42 A2-44 A6-2 A6-5 A8-11 t
   expect(screen.getByText("healthy · database ok · jobs healthy")).toBeVisible();
   expect(screen.getByRole("button", { name: "Add New User" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Generate Report" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Run Data Sync" })).toBeVisible();
+  const management = screen.getByRole("heading", { name: "Management" }).closest("section");
+  const links = within(management as HTMLElement).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/users",
+    "/admin/player-overview",
+    "/admin/drafts",
+    "/admin/collectors",
+    "/admin/workers",
+    "/admin/system",
+    "/admin/audit",
+    "/admin/settings",
+  ]);
   expect(screen.getByRole("link", { name: "System Metrics" })).toHaveAttribute(
     "href",
     "/admin/system",
@@ -95,11 +128,26 @@ test("E1-16 E2.1-13 A1-2 A2-1 A2-28 to A2-35 A2-41 A2-42 A2-44 A6-2 A6-5 A8-11 t
   expect(banner.parentElement).toHaveTextContent("Failed to fetch admin stats: Forbidden");
 });
 
-test("A2-43 A6-3 a league admin sees neither reports nor what only admins open", async () => {
+test("A2-37 A2-38 A6-2 A6-4 a curator may import and sync, and is shown the way to the players", async () => {
+  signedInAs(3);
+  openApp("/admin");
+  await dashboard();
+  expect(screen.getAllByRole("link", { name: "Player Overview" })).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "Import Players" })).toHaveAttribute(
+    "href",
+    "/admin/players/import",
+  );
+  expect(screen.getByRole("button", { name: "Run Data Sync" })).toBeVisible();
+});
+
+test("A2-43 A6-2 A6-3 a league admin sees neither reports nor what only admins open", async () => {
   signedInAs(2);
   openApp("/admin");
   await dashboard();
   expect(screen.getByRole("link", { name: "User Management" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add New User" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Run Data Sync" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Import Players" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Audit Logs" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Generate Report" })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from "react";
-import { Link, NavLink, Outlet, useLocation, useNavigate } from "react-router";
+import { NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { classNames } from "@/lib/class-names";
+import { Breadcrumb } from "@/ui/breadcrumb";
 import { Button } from "@/ui/button";
 import { WaitingPage } from "@/ui/spinner";
 import { ADMIN_SECTIONS } from "./admin-sections";
@@ -15,7 +16,7 @@ export function AdminLayout() {
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <AdminNavigation key={role} role={role} />
-      <div className="mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 sm:px-6">
+      <div className="mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 has-[[data-wide]]:max-w-none sm:px-6">
         <Breadcrumbs />
         <PageErrorBoundary
           title="Admin Panel Error"
@@ -72,18 +73,10 @@ function useCurrentLinkInSight(navigation: React.RefObject<HTMLElement | null>) 
 function Breadcrumbs() {
   const { pathname } = useLocation();
   const section = ADMIN_SECTIONS.find(({ path }) => path === pathname.replace(/\/$/, ""));
-  if (!section || section.path === "/admin") return null;
+  if (!section || section.path === "/admin" || section.hasOwnTrail) return null;
   return (
-    <nav aria-label="Breadcrumb" className="mb-3 text-ink-muted text-xs">
-      <ol className="flex gap-1.5">
-        <li>
-          <Link to="/admin" className="underline underline-offset-2 hover:text-ink">
-            Admin
-          </Link>
-        </li>
-        <li aria-hidden>/</li>
-        <li aria-current="page">{section.label}</li>
-      </ol>
-    </nav>
+    <div className="mb-3">
+      <Breadcrumb trail={[{ to: "/admin", label: "Admin" }]} here={section.label} />
+    </div>
   );
 }

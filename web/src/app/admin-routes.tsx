@@ -4,6 +4,8 @@ import type { User } from "@/api/auth-context";
 import { LEAGUE_ADMIN } from "@/api/roles";
 import { AdminLayout } from "./admin-layout";
 import { AdminRoute } from "./admin-route";
+import { dataRoutes } from "./data-routes";
+import { playerRoutes } from "./player-routes";
 
 const AuditPage = lazy(() => import("./routes/admin-audit"));
 const DashboardPage = lazy(() => import("./routes/admin"));
@@ -23,6 +25,8 @@ export const adminRoutes = (
       <Route path="/admin/users" element={<UsersPage />} />
       <Route path="/admin/drafts" element={<DraftsPage />} />
     </Route>
+    {dataRoutes}
+    {playerRoutes}
     <Route element={<AdminRoute tooLow={staffStayInside} />}>
       <Route path="/admin/systems" element={<SystemsPage />} />
       <Route path="/admin/system" element={<Navigate to="/admin/systems" replace />} />

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LayoutList, ListOrdered, LogOut, Settings } from "lucide-react";
+import { LayoutDashboard, LayoutList, ListOrdered, LogOut, Settings, Swords } from "lucide-react";
 import { useNavigate } from "react-router";
 import { type User, useAuth } from "@/api/auth-context";
 import { LEAGUE_ADMIN } from "@/api/roles";
@@ -32,6 +32,12 @@ export default function AvatarMenu({ user }: { user: User }) {
         onSelect={() => navigate("/sessions")}
       >
         Draft Sessions
+      </MenuItem>
+      <MenuItem
+        icon={<Swords aria-hidden className={ICON} />}
+        onSelect={() => navigate("/drafts-legacy")}
+      >
+        Mock Drafts
       </MenuItem>
       <MenuItem
         icon={<ListOrdered aria-hidden className={ICON} />}

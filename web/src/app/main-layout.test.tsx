@@ -40,7 +40,7 @@ test("E2.2-5 E2.2-6 E2.2-8 E2.2-9 A2-26 the avatar menu shows who is signed in a
   expect(menu).toHaveTextContent("Ada Lovelace");
   expect(menu).toHaveTextContent("ada@example.org");
   const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
-  expect(items).toEqual(["Draft Sessions", "My Ranking", "Preferences", "Sign Out"]);
+  expect(items).toEqual(["Draft Sessions", "Mock Drafts", "My Ranking", "Preferences", "Sign Out"]);
 
   const preferences = screen.getByRole("menuitem", { name: "Preferences" });
   expect(preferences).toHaveAttribute("aria-disabled", "true");

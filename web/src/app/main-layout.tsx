@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
-import { Wordmark } from "@/ui/logo";
+import { LogoMark, Wordmark } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { PageFrame } from "./page-frame";
 import { loadAvatarMenu } from "./preload";
@@ -10,20 +10,29 @@ import { ThemeSwitch } from "./theme-switch";
 // Menus bring their positioning code along; visitors on the sign-in page need none of it.
 const AvatarMenu = lazy(loadAvatarMenu);
 
-/** The frame of every page: brand, theme, account. The main navigation list is empty by design. */
+/** The frame of every page but the draft's: brand, theme, account. The main navigation list is empty by design. */
 export function MainLayout() {
   return (
-    <PageFrame
-      brand={<BrandButton />}
-      tools={
-        <>
-          <ThemeSwitch />
-          <Account />
-        </>
-      }
-    >
+    <Barred>
       <Outlet />
+    </Barred>
+  );
+}
+
+export function Barred({ children }: { children: ReactNode }) {
+  return (
+    <PageFrame brand={<BrandButton />} tools={<Tools />}>
+      {children}
     </PageFrame>
+  );
+}
+
+export function Tools() {
+  return (
+    <>
+      <ThemeSwitch />
+      <Account />
+    </>
   );
 }
 
@@ -35,7 +44,7 @@ function Account() {
   return <Suspense fallback={place}>{state.user && <AvatarMenu user={state.user} />}</Suspense>;
 }
 
-function BrandButton() {
+export function BrandButton({ isSmall = false }: { isSmall?: boolean }) {
   const { state } = useAuth();
   const navigate = useNavigate();
   return (
@@ -45,7 +54,8 @@ function BrandButton() {
       onClick={() => navigate(state.status === "authenticated" ? "/" : "/auth")}
       className="flex rounded-md"
     >
-      <Wordmark />
+      {isSmall ? <LogoMark /> : <Wordmark />}
+      {isSmall && <span className="sr-only">Draftboard</span>}
     </button>
   );
 }

@@ -6,16 +6,22 @@ import { MainLayout } from "./main-layout";
 import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries";
 import { loadDraftPage } from "./preload";
 import { PrivateRoute } from "./private-route";
+import { DraftOrRoom } from "./routes/draft-or-room";
 
 const AuthPage = lazy(() => import("./routes/auth"));
 const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
 const DraftPage = lazy(loadDraftPage);
+const DraftsPage = lazy(() => import("./routes/drafts-legacy"));
+const HowGoodPage = lazy(() => import("./routes/how-good"));
 const HomePage = lazy(() => import("./routes/home"));
+const DraftReportPage = lazy(() => import("./routes/draft-report"));
 const MyRankingPage = lazy(() => import("./routes/my-ranking"));
 const PrivacyPage = lazy(() => import("./routes/privacy"));
 const ResetPasswordPage = lazy(() => import("./routes/reset-password"));
+const ScreenPage = lazy(() => import("./routes/screen"));
 const SessionsPage = lazy(() => import("./routes/sessions"));
+const SharedReportPage = lazy(() => import("./routes/shared-report"));
 const TermsPage = lazy(() => import("./routes/terms"));
 const VerifyEmailPage = lazy(() => import("./routes/verify-email"));
 const WelcomePage = lazy(() => import("./routes/welcome"));
@@ -39,6 +45,8 @@ export function AppRoutes() {
           <Route path="/reset-password/:token" element={<ResetPasswordPage />} />
           <Route path="/terms" element={<TermsPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
+          <Route path="/advice/how-good" element={<HowGoodPage />} />
+          <Route path="/report/:token" element={<SharedReportPage />} />
         </Route>
         <Route element={<PrivateRoute />}>
           <Route element={<DraftPages />}>
@@ -49,12 +57,21 @@ export function AppRoutes() {
             <Route path="/draft" element={<BareDraftPage />} />
             <Route path="/draft/strategy" element={<BareDraftPage />} />
             <Route path="/draft/live" element={<BareDraftPage />} />
-            <Route path="/draft/:sessionId" element={<DraftPage />} />
-            <Route path="/draft/strategy/:sessionId" element={<DraftPage />} />
-            <Route path="/draft/live/:sessionId" element={<DraftPage />} />
+            <Route path="/drafts-legacy" element={<DraftsPage />} />
+            <Route path="/draft/:sessionId/report" element={<DraftReportPage />} />
           </Route>
         </Route>
         {adminRoutes}
+      </Route>
+      <Route element={<PrivateRoute />}>
+        <Route element={<DraftPages />}>
+          <Route path="/draft/:sessionId" element={<DraftOrRoom />} />
+          <Route path="/draft/strategy/:sessionId" element={<DraftPage />} />
+          <Route path="/draft/live/:sessionId" element={<DraftPage />} />
+        </Route>
+      </Route>
+      <Route element={<PublicPages />}>
+        <Route path="/screen/:code?" element={<ScreenPage />} />
       </Route>
       <Route path="/login" element={<RedirectKeepingOrigin to="/auth" />} />
       <Route path="/register" element={<RedirectKeepingOrigin to="/auth?mode=signup" />} />

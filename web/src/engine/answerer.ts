@@ -1,7 +1,7 @@
 import { AnalysisSender } from "./analysis-parcel";
 import { TrailFollower } from "./board-trail";
 import type { DraftBoard } from "./pkg/engine_wasm";
-import type { Question, Reply, Verdict, View } from "./protocol";
+import type { Ask, Question, Reply, Verdict, View } from "./protocol";
 
 /** Asks the loaded engine, and remembers what it was told and has told: one for each worker. */
 export class Answerer {
@@ -13,13 +13,18 @@ export class Answerer {
     try {
       board = this.#boards.follow(trail);
       if (ask === "analyse") return { id, analysis: this.#analyses.pack(board.analyse(view)) };
-      return { id, answer: ask === "advise" ? advice(board, view) : board.planSurvival() };
+      return { id, answer: answerOf(board, ask, view) };
     } catch (error) {
       return { id, error: error instanceof Error ? error.message : String(error) };
     } finally {
       board?.free();
     }
   }
+}
+
+function answerOf(board: DraftBoard, ask: Exclude<Ask, "analyse">, view: View) {
+  if (ask === "advise") return advice(board, view);
+  return ask === "report" ? board.report({ draft_id: "", ...view }) : board.planSurvival();
 }
 
 function advice(board: DraftBoard, view: View): Verdict | null {

@@ -158,8 +158,7 @@ test("a worker follows the page's board, without being sent the players again", 
   board.free();
 });
 
-test("a newer question for advice ends the work on the older one", async () => {
-  const { client, workers } = clientWithWorkers();
+function smallLeague(): BoardTrail {
   const players = ["RB", "WR", "QB"].flatMap((position, at) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
       id: `${position}${n}`,
@@ -168,7 +167,12 @@ test("a newer question for advice ends the work on the older one", async () => {
       adp: 3 * n + at,
     })),
   );
-  const board = trailOf({ players, draft_config: { team_count: 2, rounds: 6 } });
+  return trailOf({ players, draft_config: { team_count: 2, rounds: 6 } });
+}
+
+test("a newer question for advice ends the work on the older one", async () => {
+  const { client, workers } = clientWithWorkers();
+  const board = smallLeague();
   const older = client.advise(board, { draft_id: "d", n_futures: 10 });
   await settle();
   const newer = client.advise(board, { draft_id: "d", n_futures: 10 });
@@ -180,6 +184,17 @@ test("a newer question for advice ends the work on the older one", async () => {
   const verdict = outcome.isStale ? null : outcome.value;
   expect(verdict?.isOnTheClock).toBe(true);
   expect(verdict?.recommended.reasons.length).toBeGreaterThan(0);
+});
+
+test("a question for advice leaves the report that is being written alone", async () => {
+  const { client, workers } = clientWithWorkers();
+  const report = client.report(smallLeague(), { draft_id: "d", n_futures: 10 });
+  await settle();
+  const advice = client.advise(smallLeague(), { draft_id: "d", n_futures: 10 });
+  await settle();
+  for (const worker of workers) worker.answerNext();
+  expect(await report).toMatchObject({ isStale: false, value: { picks: [] } });
+  expect(await advice).toMatchObject({ isStale: false });
 });
 
 test("a worker that dies fails its questions, and the next question starts another", async () => {

@@ -22,13 +22,16 @@ export class EngineClient {
   readonly #load: () => Promise<void>;
   readonly #line: WorkerLine;
   readonly #slowLine: WorkerLine;
+  readonly #reportLine: WorkerLine;
   readonly #analyses = new LatestOnly();
   readonly #advice = new LatestOnly();
+  readonly #reports = new LatestOnly();
 
   constructor(startWorker: StartWorker = startEngineWorker, load = loadEngine) {
     this.#load = load;
     this.#line = new WorkerLine(startWorker);
     this.#slowLine = new WorkerLine(startWorker);
+    this.#reportLine = new WorkerLine(startWorker);
   }
 
   /** Loads the engine while there is nothing to ask yet. */
@@ -64,6 +67,11 @@ export class EngineClient {
     return checkRosterDrop(drop);
   }
 
+  /** The same at once. Only where a board is open. */
+  checkRosterDropNow(drop: Parameters<typeof checkRosterDrop>[0]) {
+    return checkRosterDrop(drop);
+  }
+
   /** Tiers, labels, insights and panels of a board; stale when a newer board was asked about since. */
   analyse(board: BoardTrail, view: View): Promise<Outcome<Answers["analyse"]>> {
     return this.#analyses.run(() => this.#line.ask("analyse", board, view));
@@ -80,10 +88,18 @@ export class EngineClient {
     return this.#line.ask("planSurvival", board, {});
   }
 
+  /**
+   * My draft judged, pick by pick. It has a worker of its own: the advice is still asked after the last pick and
+   * ends whatever its own worker is at.
+   */
+  report(board: BoardTrail, view: View): Promise<Outcome<Answers["report"]>> {
+    this.#reportLine.abandon();
+    return this.#reports.run(() => this.#reportLine.ask("report", board, view));
+  }
+
   close(): void {
     const closed = new Error("The engine was closed");
-    this.#line.close(closed);
-    this.#slowLine.close(closed);
+    for (const line of [this.#line, this.#slowLine, this.#reportLine]) line.close(closed);
   }
 }
 

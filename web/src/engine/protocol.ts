@@ -10,6 +10,7 @@ export interface Answers {
   analyse: engine.BoardAnalysis;
   advise: Verdict | null;
   planSurvival: engine.SurvivalPlan;
+  report: engine.DraftReport;
 }
 
 export type Ask = keyof Answers;

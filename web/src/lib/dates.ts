@@ -42,3 +42,13 @@ export function formatSecond(timestamp: string): string {
     timeStyle: "medium",
   });
 }
+
+/** An age in one unit: 'now', '6 min', '2 h', '3 d'. */
+export function shortAge(timestamp: string, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(timestamp).getTime()) / 60_000);
+  if (Number.isNaN(minutes)) return "–";
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}

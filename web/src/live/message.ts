@@ -1,7 +1,7 @@
 import type { Schema } from "@/api/client";
 
 /** What the server says over a socket. */
-export type LiveMessage = Schema<"LiveMessage">;
+export type LiveMessage = Schema<"LiveMessage"> | Schema<"ScreenMessage">;
 
 const ANSWERS: ReadonlySet<string> = new Set(["subscribed", "unsubscribed", "pong"]);
 

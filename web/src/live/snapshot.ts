@@ -3,7 +3,7 @@ import type { LiveMessage } from "./message";
 type LiveStatus = "disconnected" | "connecting" | "connected" | "error";
 
 /** What a screen shows of a live connection. */
-interface LiveSnapshot {
+export interface LiveSnapshot {
   status: LiveStatus;
   /** What went wrong last. */
   error: string | null;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -135,6 +135,16 @@ test("D8-23 D8-25 D8-26 an unreachable server is tried again, then given up", as
   expect(status()).toBe("error");
   expect(errors).toContain("WebSocket connection failed - server may be unavailable");
   expect(notices).toContain("Connection lost. Reconnecting in 1s... (attempt 2/2)");
+});
+
+test("D8-24 an error after the connection stood is told, and it is tried again", async () => {
+  connect({ reconnect: { delayMs: () => 60_000, maxAttempts: 5 } });
+  const first = await peer();
+  await waitFor(() => expect(status()).toBe("connected"));
+  // Not a frame of the protocol.
+  (first as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff]));
+  await waitFor(() => expect(live.getSnapshot().error).toBe("WebSocket connection error"));
+  await waitFor(() => expect(live.getSnapshot().notice).toMatch(/^Connection lost/));
 });
 
 test("a token the server no longer accepts is renewed once and used for the next connection", async () => {

@@ -1,8 +1,16 @@
+import type { Schema } from "@/api/client";
 import type { BoardTrail } from "@/engine/board-trail";
-import type { BoardAnalysis, DraftConfig, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import type {
+  BoardAnalysis,
+  BoardEvent,
+  DraftConfig,
+  PlayerStatus,
+  Tag,
+} from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import type { Player } from "@/players/player";
 import type { ScoringFormat } from "@/session/league";
+import type { OwnView } from "@/session/own-view";
 
 /** Everything the draft-day screens know of the session that is open. Never changed in place. */
 export interface DraftSession {
@@ -17,9 +25,13 @@ export interface DraftSession {
   season: string | null;
   /** When the player data was made, RFC 3339. */
   dataAsOf: string | null;
+  /** What newer figures would change; null while the session has the newest. */
+  poolNews: PoolNews | null;
   config: DraftConfig;
   scoring: ScoringFormat;
   strategyWeights: Record<string, number>;
+  /** How much my own ranking counts, and my tags. */
+  ownView: OwnView;
   /** In ADP order. A player who did not change stays the same object. */
   players: readonly Player[];
   draftVersion: number;
@@ -43,9 +55,19 @@ export interface DraftSession {
   error: string | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** What the next undo takes back. */
+  undoes: Undoable | null;
   /** The user's own ranking, rank by player id; null until they have made one. */
   myRanks: ReadonlyMap<string, number> | null;
   actions: DraftActions;
+}
+
+export type PoolNews = Schema<"PoolNews">;
+
+/** What one undo takes back: the last of one or more events that were made together. */
+export interface Undoable {
+  event: BoardEvent;
+  nEvents: number;
 }
 
 export interface LoadError {
@@ -61,11 +83,15 @@ export type ServerInsights = Pick<
 interface SyncState {
   /** Changes the server has not confirmed yet. */
   nPending: number;
+  /** The players they are about. */
+  pendingIds: readonly string[];
   /** When the server last answered, in ms since 1970. */
   lastGoodAt: number | null;
   isOnline: boolean;
   /** A change of ours that lost against another device's. */
   conflict: string | null;
+  /** The last pick that the server did not take, until another stands there. */
+  refused: { pick: number; reason: string } | null;
 }
 
 export interface LeagueChange {
@@ -76,12 +102,18 @@ export interface LeagueChange {
 
 export interface DraftActions {
   /** Null returns the player to the pool. */
-  mark(playerId: string, status: PlayerStatus | null, options?: { slot?: string }): void;
+  mark(
+    playerId: string,
+    status: PlayerStatus | null,
+    options?: { slot?: string; pick?: number },
+  ): void;
   /** Drafts the player for the team on the clock. */
   draftForClock(playerId: string): void;
   /** Takes a player out of the pool, here first; saved after 5 s or by `save`. */
   remove(playerId: string): void;
   restore(playerId: string): void;
+  /** Records picks that belong together, each where it was made; one undo takes them all back. */
+  recordPicks(picks: readonly { pick: number; playerId: string }[]): void;
   replacePick(pick: number, playerId: string): void;
   clearPick(pick: number): void;
   moveToSlot(playerId: string, slot: string): void;
@@ -93,9 +125,17 @@ export interface DraftActions {
   previousPick(): void;
   resetPick(): void;
   setStrategyWeights(weights: Record<string, number>): void;
+  /** How much my own ranking counts, from 0 to 1. */
+  setBlend(blend: number): void;
+  /** Null takes the tag away. */
+  setTag(playerId: string, tag: Tag | null): void;
+  /** Blank text takes the note away. */
+  setNote(playerId: string, note: string): void;
   /** All of it or, when the server refuses, nothing; the refusal is thrown. */
   updateLeague(change: LeagueChange): Promise<void>;
   /** Player ids, best first. */
   setRanking(playerIds: readonly string[]): Promise<void>;
   dismissConflict(): void;
+  /** Drafts on with the newer figures. No pick moves. */
+  takeOverPool(): Promise<void>;
 }

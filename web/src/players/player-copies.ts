@@ -48,6 +48,11 @@ export function keptSessionPlayers<T extends Labelled>(session: OwnSession): T |
   return readKept<T>(sessionPlayersKey(session.sessionId))?.data ?? null;
 }
 
+/** Replaces the copy by a newer one. Without a mark of the server's: it is to be asked for all of it next time. */
+export function keepSessionPlayers<T extends Labelled>({ sessionId }: OwnSession, data: T): void {
+  writeCache(sessionPlayersKey(sessionId), data, null, PLAYERS_TTL_MS);
+}
+
 /** The universe of a version: a fresh copy needs no call, since its name says that it is current. */
 export async function universeThroughCache<T>(
   version: string,

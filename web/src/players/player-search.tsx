@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { PositionTag } from "@/ui/position-tag";
 import type { Player } from "./player";
-import { matchesSearch, teamText } from "./player-text";
+import { foundIn, usePlayerNames } from "./player-names";
+import { teamText } from "./player-text";
 
 const MOST_SHOWN = 40;
 
@@ -20,9 +21,10 @@ export function PlayerSearch<Found extends FoundPlayer>(props: PlayerSearchProps
   const { label, players, listLabel, onChoose } = props;
   const id = useId();
   const [search, setSearch] = useState("");
+  const names = usePlayerNames(players);
   const found = useMemo(
-    () => players.filter((player) => matchesSearch(player, search)),
-    [players, search],
+    () => (search.trim() === "" ? players : foundIn(names, players, search)),
+    [names, players, search],
   );
   const first = found[0];
   function takeFirst(event: KeyboardEvent) {
@@ -31,7 +33,7 @@ export function PlayerSearch<Found extends FoundPlayer>(props: PlayerSearchProps
     if (first) onChoose(first);
   }
   return (
-    <div>
+    <div data-first-field>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -15,18 +15,21 @@ export function percentText(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
+/** 'RB tier 4': tiers are those of a position, so they are never named without it. */
+export function tierText(position: string, tier: number): string {
+  return `${position} tier ${tier}`;
+}
+
 /** '3.07': the round and the place in it. */
 export function roundAndPlace({ round, pickInRound }: { round: number; pickInRound: number }) {
   return `${round}.${String(pickInRound).padStart(2, "0")}`;
 }
 
-/** Starts with the letters beat containing them; with two letters or more, position and team count too. */
-export function matchesSearch(
-  player: { name: string; position: string; team?: string | null },
-  text: string,
-): boolean {
-  const wanted = text.trim().toLowerCase();
-  return [player.name, player.position, player.team ?? "FA"].some((part) =>
-    part.toLowerCase().includes(wanted),
-  );
+const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)\.?$/i;
+
+/** 'Walker' of Kenneth Walker III, 'St. Brown' of Amon-Ra St. Brown, 'Eagles' of Philadelphia Eagles. */
+export function lastName(name: string): string {
+  const words = name.replace(SUFFIX, "").split(" ");
+  const isSaint = /^st\.?$/i.test(words.at(-2) ?? "");
+  return words.slice(isSaint ? -2 : -1).join(" ");
 }

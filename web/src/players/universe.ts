@@ -1,4 +1,5 @@
 import { request, requestRaw, type Schema } from "@/api/client";
+import type { ScoringFormat } from "@/session/league";
 import { universeThroughCache } from "./player-copies";
 
 type UniverseVersion = Schema<"UniverseVersion">;
@@ -9,7 +10,7 @@ export function universeVersion(): Promise<UniverseVersion> {
 }
 
 /** All players of a version, from the copy in this browser where it is good. */
-export function readUniverse(version: string, scoring: number): Promise<Universe> {
+export function readUniverse(version: string, scoring: ScoringFormat): Promise<Universe> {
   return universeThroughCache(version, scoring, async (etag) => {
     const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
     const options = { query: { scoring }, headers };

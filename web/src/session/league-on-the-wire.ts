@@ -25,7 +25,7 @@ export function newSession({ name, basePool, league, scoring, context }: Session
     max_participants: league.team_count,
     rounds: league.rounds,
     time_per_pick: league.time_per_pick,
-    session_type: "personal",
+    session_type: "personal" as const,
     context,
     settings: {
       snake_draft: league.draft_order === "snake",
@@ -39,11 +39,11 @@ export function newSession({ name, basePool, league, scoring, context }: Session
 }
 
 /** A session's metadata as far as they describe its league. */
-export interface LeagueMetadata {
+export type LeagueMetadata = {
   draft_config?: DraftConfig | null;
   scoring_format?: number | null;
   team_count?: number | null;
-}
+};
 
 export function leagueMetadata(league: DraftConfig, scoring: ScoringFormat) {
   return { draft_config: league, team_count: league.team_count, scoring_format: scoring };

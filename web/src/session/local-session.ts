@@ -2,6 +2,7 @@ import type { DraftConfig, PlayerState } from "@/engine/pkg/engine_wasm";
 import { local, readJson, removeItem, writeJson } from "@/lib/browser-storage";
 import { LOCAL_SESSION_KEY } from "@/lib/storage-keys";
 import type { ScoringFormat } from "./league";
+import type { OwnView } from "./own-view";
 
 /** A session that lives in this browser because the server could not be reached when it began. */
 export interface LocalSession {
@@ -14,6 +15,7 @@ export interface LocalSession {
   config: DraftConfig;
   scoring: ScoringFormat;
   strategyWeights: Record<string, number>;
+  ownView?: OwnView;
   version: number;
   /** Players who are no longer simply available. */
   marks: Record<string, PlayerState>;

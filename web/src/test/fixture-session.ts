@@ -9,6 +9,7 @@ import {
 import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
 import type { DraftSessionSource } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
+import { NO_OWN_VIEW, ownViewInput, withNote, withTag } from "@/session/own-view";
 
 /** The players of the bundled pool, half-PPR, as a session's list sends them. */
 export function readPool(csv: string): Player[] {
@@ -78,6 +79,7 @@ export class FixtureSession implements DraftSessionSource {
     const analysis = board.analyse({
       current_pick: pick.currentPick,
       strategy_weights: session.strategyWeights,
+      own_view: ownViewInput(session.ownView, session.myRanks),
       timestamp: "2026-08-20T18:00:00Z",
     });
     board.free();
@@ -88,9 +90,10 @@ export class FixtureSession implements DraftSessionSource {
 
   /** Has the shown board advised upon, over a few futures: how good advice is, the engine's tests say. */
   advise(): void {
-    const { id: draft_id, strategyWeights: strategy_weights } = this.#session;
+    const { id: draft_id, strategyWeights: strategy_weights, ownView, myRanks } = this.#session;
     const board = boardOf(this.#session);
-    const verdict = board.advise({ draft_id, strategy_weights, n_futures: 30 });
+    const own_view = ownViewInput(ownView, myRanks);
+    const verdict = board.advise({ draft_id, strategy_weights, own_view, n_futures: 30 });
     board.free();
     this.set({ verdict, isAdvising: false });
   }
@@ -112,6 +115,8 @@ export class FixtureSession implements DraftSessionSource {
     if (event) this.#show(board);
     board.free();
     if (event && change.kind !== "undo") this.#undone.push(event);
+    const last = this.#undone.at(-1);
+    this.set({ undoes: last ? { event: last, nEvents: 1 } : null });
     if (message) this.set({ error: message });
   }
 
@@ -146,9 +151,18 @@ export class FixtureSession implements DraftSessionSource {
     const act = {
       mark: (player_id, status, options) =>
         this.#change({ kind: "mark", player_id, status, ...options }),
-      draftForClock: (player_id) => this.#change({ kind: "draft", player_id }),
+      draftForClock: (player_id) => {
+        const { currentPick: pick, isManualOverride } = this.#session.pick;
+        if (isManualOverride) this.#change({ kind: "replace_pick", pick, player_id });
+        else this.#change({ kind: "draft", player_id });
+      },
       remove: (player_id) => this.#change({ kind: "mark", player_id, status: "drafted" }),
       restore: (player_id) => this.#change({ kind: "mark", player_id, status: null }),
+      recordPicks: (picks) => {
+        for (const { pick, playerId: player_id } of picks) {
+          this.#change({ kind: "replace_pick", pick, player_id });
+        }
+      },
       replacePick: (pick, player_id) => this.#change({ kind: "replace_pick", pick, player_id }),
       clearPick: (pick) => this.#change({ kind: "clear_pick", pick }),
       moveToSlot: (player_id, slot) => this.#change({ kind: "move_to_slot", player_id, slot }),
@@ -164,8 +178,12 @@ export class FixtureSession implements DraftSessionSource {
       previousPick: () => this.#track("previous"),
       resetPick: () => this.#track("reset"),
       setStrategyWeights: (strategyWeights) => this.set({ strategyWeights }),
+      setBlend: (blend) => this.set({ ownView: { ...this.#session.ownView, blend } }),
+      setTag: (id, tag) => this.set({ ownView: withTag(this.#session.ownView, id, tag) }),
+      setNote: (id, note) => this.set({ ownView: withNote(this.#session.ownView, id, note) }),
       updateLeague: async (change) => this.set(change),
       setRanking: async () => {},
+      takeOverPool: async () => this.set({ poolNews: null }),
       dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
     } satisfies DraftActions;
     return this.#recorded(act);
@@ -208,9 +226,11 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   basePoolVersion: "2026",
   season: "2026",
   dataAsOf: "2026-08-19T00:00:00Z",
+  poolNews: null,
   config: LEAGUE,
   scoring: 0.5,
   strategyWeights: {},
+  ownView: NO_OWN_VIEW,
   players: [],
   draftVersion: 0,
   rosterSlots: {},
@@ -225,12 +245,15 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   saveButton: "Saved",
   sync: {
     nPending: 0,
+    pendingIds: [],
     lastGoodAt: Date.now(),
     isOnline: true,
     conflict: null,
+    refused: null,
   },
   error: null,
   canUndo: true,
   canRedo: false,
+  undoes: null,
   myRanks: null,
 };

@@ -38,9 +38,18 @@ export const handlers = [
     HttpResponse.json({ email: user.email, is_invitation: false }),
   ),
   http.get("/api/v1/sessions", () => HttpResponse.json({ sessions: [], total_sessions: 0 })),
+  http.get("/api/v1/sessions/:id/sync", () => HttpResponse.json({ sync: null })),
+  http.get("/api/v1/sessions/:id/picks", () => HttpResponse.json({ picks: [] })),
+  http.get("/api/v1/sessions/:id/pool-news", () =>
+    HttpResponse.json({
+      ...{ version: "v1", as_of: null, held_version: "v1", held_as_of: null, has_newer: false },
+      ...{ changes: [], tier_changes: 0, arrived: 0, left: 0 },
+    }),
+  ),
   http.get("/api/v1/players/universe/version", () =>
     HttpResponse.json({ version: "v1", pool_version: "2026", as_of: null }),
   ),
   http.get("/api/v1/players/universe", () => HttpResponse.json({ version: "v1", players: [] })),
+  http.get("/api/v1/players/:id", () => HttpResponse.json({ condition: null })),
   http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
 ];

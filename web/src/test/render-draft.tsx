@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -19,9 +20,11 @@ export function newSession(config: DraftConfig = {}): FixtureSession {
 
 export function renderInDraft(session: FixtureSession, page: ReactNode, address = "/") {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <DraftSessionContext value={session}>{page}</DraftSessionContext>
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <DraftSessionContext value={session}>{page}</DraftSessionContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return userEvent.setup();
 }

@@ -36,6 +36,9 @@ export class SessionServer {
   taken: string[] = [];
   nPuts = 0;
   nPlayerReads = 0;
+  /** ADPs of a pool that the session does not draft from yet. */
+  newer: Record<string, number> | null = null;
+  #nPools = 1;
   #answers = new Map<string, number>();
 
   constructor(players: Player[]) {
@@ -84,6 +87,8 @@ export class SessionServer {
       http.post(`/api/v1/sessions/${this.id}/changes`, async ({ request }) =>
         this.answerChange((await request.json()) as Change),
       ),
+      http.get(`/api/v1/sessions/${this.id}/pool-news`, () => HttpResponse.json(this.#poolNews())),
+      http.post(`/api/v1/sessions/${this.id}/pool`, () => HttpResponse.json(this.#takeOver())),
       http.get("/api/v1/rankings", () => HttpResponse.json({ rankings: [], is_default: true })),
       http.get("/api/v1/players/universe/version", () =>
         HttpResponse.json({ version: "u1", pool_version: "2026", as_of: "2026-08-20T00:00:00Z" }),
@@ -118,12 +123,31 @@ export class SessionServer {
 
   #list(request: Request) {
     this.nPlayerReads += 1;
-    const etag = `"${this.version}"`;
+    const etag = `"${this.#nPools}-${this.version}"`;
     if (request.headers.get("If-None-Match") === etag) {
       return new HttpResponse(null, { status: 304 });
     }
     const body = { players: this.players, storage_version: "v2", draft_version: this.version };
     return HttpResponse.json(body, { headers: { ETag: etag } });
+  }
+
+  #poolNews() {
+    const held = { held_version: `u${this.#nPools}`, held_as_of: "2026-08-20T00:00:00Z" };
+    const newest = { version: `u${this.#nPools + 1}`, as_of: "2026-08-21T00:00:00Z" };
+    const counts = { changes: [], tier_changes: 0, arrived: 0, left: 0 };
+    return { ...newest, ...held, has_newer: this.newer !== null, ...counts };
+  }
+
+  #takeOver() {
+    const { version, as_of } = this.#poolNews();
+    const { newer } = this;
+    this.players = this.players.map((player) => ({
+      ...player,
+      adp: newer?.[player.id] ?? player.adp,
+    }));
+    this.newer = null;
+    this.#nPools += 1;
+    return { version, as_of };
   }
 
   #put({ metadata }: { metadata: { removed_by_others: string[] } }) {

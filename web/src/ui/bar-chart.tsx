@@ -12,10 +12,12 @@ interface BarChartProps {
   title: string;
   labels: readonly string[];
   series: readonly Series[];
+  /** What a bar stands for. */
+  per?: "day" | "hour";
 }
 
 /** Small stacked bars with the figures as a table behind them. */
-export function BarChart({ title, labels, series }: BarChartProps) {
+export function BarChart({ title, labels, series, per = "day" }: BarChartProps) {
   const totals = labels.map((_, index) => sumAt(series, index));
   const highest = Math.max(1, ...totals);
   const total = totals.reduce((sum, value) => sum + value, 0);
@@ -24,12 +26,12 @@ export function BarChart({ title, labels, series }: BarChartProps) {
       <figcaption className="flex items-baseline justify-between gap-2">
         <span className="font-medium text-sm">{title}</span>
         <span className="tabular text-ink-muted text-xs">
-          {total} in {labels.length} days
+          {total} in {labels.length} {per}s
         </span>
       </figcaption>
       <svg
         role="img"
-        aria-label={`${title}: ${total} in ${labels.length} days, at most ${Math.max(0, ...totals)} a day`}
+        aria-label={`${title}: ${total} in ${labels.length} ${per}s, at most ${Math.max(0, ...totals)} in one`}
         viewBox={`0 0 ${labels.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-20 w-full rounded-sm bg-sunken"
@@ -50,26 +52,30 @@ export function BarChart({ title, labels, series }: BarChartProps) {
           }),
         )}
       </svg>
-      <ChartTable title={title} labels={labels} series={series} />
+      <ChartTable title={title} labels={labels} series={series} per={per} />
     </figure>
   );
 }
 
-function ChartTable({ title, labels, series }: BarChartProps) {
+function ChartTable({ title, labels, series, per }: BarChartProps) {
   return (
     <details className="text-xs">
       <summary className="cursor-pointer text-ink-muted">Figures of {title.toLowerCase()}</summary>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it
         tabIndex={0}
-        aria-label={`${title} by day`}
+        aria-label={`${title} by ${per}`}
         className="mt-1 max-h-40 overflow-y-auto"
       >
         <table className="w-full">
-          <caption className="sr-only">{title} by day</caption>
+          <caption className="sr-only">
+            {title} by {per}
+          </caption>
           <thead>
             <tr className="text-left text-ink-muted">
-              <th scope="col">Day</th>
+              <th scope="col" className="capitalize">
+                {per}
+              </th>
               {series.map((one) => (
                 <th key={one.name} scope="col" className="text-right">
                   {one.name}

@@ -34,6 +34,10 @@ interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Shown instead of the body when there are no rows. */
   empty: ReactNode;
+  /** Lower rows, for long lists of figures. */
+  isDense?: boolean;
+  /** Rows that were chosen. */
+  isMarked?: (row: Row) => boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -50,18 +54,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead>
           <tr className="border-line border-b text-left text-ink-muted text-xs">
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+                isDense={props.isDense}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={props.rowKey(row)} className="h-8 border-line/60 border-b hover:bg-hover">
+            <tr
+              key={props.rowKey(row)}
+              className={classNames(
+                "border-line/60 border-b",
+                props.isDense ? "h-7" : "h-8",
+                props.isMarked?.(row) ? "bg-accent-soft" : "hover:bg-hover",
+              )}
+            >
               {columns.map((column) => (
                 <td
                   key={column.id}
                   className={classNames(
-                    "px-3 py-1 sm:px-4",
+                    props.isDense ? "px-2.5 py-0.5" : "px-3 py-1 sm:px-4",
                     column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
                     column.isNumeric && "text-right",
                     column.isPinned && PINNED,
@@ -84,11 +101,8 @@ function HeaderCell<Row>({
   column,
   sort,
   onSort,
-}: {
-  column: Column<Row>;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-}) {
+  isDense,
+}: Pick<DataTableProps<Row>, "sort" | "onSort" | "isDense"> & { column: Column<Row> }) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   const next = direction === "ascending" ? "descending" : "ascending";
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
@@ -97,7 +111,8 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={column.isSortable ? (direction ?? "none") : undefined}
       className={classNames(
-        "h-9 whitespace-nowrap px-3 font-medium sm:px-4",
+        "h-9 whitespace-nowrap font-medium",
+        isDense ? "px-2.5" : "px-3 sm:px-4",
         column.isNumeric && "text-right",
         column.isPinned && PINNED,
         column.isMain && MAIN,

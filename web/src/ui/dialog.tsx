@@ -13,11 +13,11 @@ interface DialogProps {
   onClose: () => void;
   /** While true, Escape, the backdrop and the close button do nothing. */
   isBusy?: boolean;
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   children: ReactNode;
 }
 
-const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
+const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-[1080px]" } as const;
 
 /** A modal dialog. Render it while it should be open: mounting resets whatever form it holds. */
 export function Dialog({
@@ -62,7 +62,7 @@ export function Dialog({
           className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${WIDTHS[size]} -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-overlay`}
         >
           <DialogHeader title={title} description={description} isBusy={isBusy} />
-          <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          <div className="min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -114,7 +114,8 @@ function useFirstFieldFocus(content: React.RefObject<HTMLDivElement | null>) {
         content.current?.contains(document.activeElement)
       )
         return;
-      content.current?.querySelector<HTMLElement>(`form ${FIELD}:not(:disabled)`)?.focus();
+      const first = `:is(form, [data-first-field]) ${FIELD}:not(:disabled)`;
+      content.current?.querySelector<HTMLElement>(first)?.focus();
     }, FIRST_FIELD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [content]);

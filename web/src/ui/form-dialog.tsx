@@ -11,6 +11,8 @@ interface FormDialogProps {
   onSubmit: () => Promise<void>;
   /** False keeps the form as it is: its fields say why. */
   canSubmit?: () => boolean;
+  /** The button waits until something is given. */
+  isIncomplete?: boolean;
   describeError: (error: unknown) => string;
   onClose: () => void;
   /** Red button for what cannot be taken back. */
@@ -18,6 +20,8 @@ interface FormDialogProps {
   size?: "sm" | "md" | "lg";
   /** The owner closes it, because something may follow. */
   staysOpen?: boolean;
+  /** What is to be said about the form as it stands; always in sight, beside the buttons. */
+  status?: ReactNode;
   children?: ReactNode;
 }
 
@@ -41,24 +45,46 @@ export function FormDialog(props: FormDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (props.canSubmit?.() ?? true) void submit.run();
+          if (!props.isIncomplete && (props.canSubmit?.() ?? true)) void submit.run();
         }}
       >
         {props.children}
-        {submit.error && <Banner tone="danger">{submit.error}</Banner>}
-        <div className="flex justify-end gap-2 pt-1">
-          <Button onClick={props.onClose} disabled={submit.isSubmitting}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant={props.isDangerous ? "danger" : "primary"}
-            isBusy={submit.isSubmitting}
-          >
-            {props.submitLabel}
-          </Button>
-        </div>
+        <FormFooter {...props} isSubmitting={submit.isSubmitting} error={submit.error} />
       </form>
     </Dialog>
+  );
+}
+
+type FooterProps = Pick<
+  FormDialogProps,
+  "status" | "submitLabel" | "isDangerous" | "isIncomplete" | "onClose"
+> & {
+  isSubmitting: boolean;
+  error: string | null;
+};
+
+/** Stays in sight however long the form is, and what went wrong stays beside it. */
+function FormFooter({ status, error, isSubmitting, ...props }: FooterProps) {
+  return (
+    <div
+      data-form-footer
+      className="sticky -bottom-6 -mx-6 -mb-6 flex flex-col gap-2 rounded-b-xl bg-raised px-6 pt-3 pb-4"
+    >
+      {error && <Banner tone="danger">{error}</Banner>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {status && <div className="min-w-0 flex-1 basis-full sm:basis-64">{status}</div>}
+        <Button onClick={props.onClose} disabled={isSubmitting}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={props.isDangerous ? "danger" : "primary"}
+          isBusy={isSubmitting}
+          disabled={props.isIncomplete}
+        >
+          {props.submitLabel}
+        </Button>
+      </div>
+    </div>
   );
 }

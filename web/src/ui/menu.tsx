@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
@@ -15,7 +16,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
         <Primitive.Content
           align="end"
           sideOffset={8}
-          className="z-50 min-w-60 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-overlay"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 animate-appear overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-overlay"
         >
           {children}
         </Primitive.Content>
@@ -48,6 +49,31 @@ export function MenuItem({ icon, unavailable, children, onSelect, ...rest }: Men
     </Tooltip>
   ) : (
     item
+  );
+}
+
+interface MenuCheckItemProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}
+
+/** One of several that may be chosen together; the menu stays open for the next. */
+export function MenuCheckItem({ isChecked, onChange, children }: MenuCheckItemProps) {
+  return (
+    <Primitive.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={classNames(ITEM, "text-ink")}
+    >
+      <span aria-hidden className="flex size-4 items-center">
+        <Primitive.ItemIndicator>
+          <Check className="size-4 text-accent-ink" />
+        </Primitive.ItemIndicator>
+      </span>
+      {children}
+    </Primitive.CheckboxItem>
   );
 }
 

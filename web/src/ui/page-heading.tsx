@@ -23,7 +23,7 @@ export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
         </h1>
         {subtitle && <p className="mt-1.5 text-ink-muted">{subtitle}</p>}
       </div>
-      {actions && <div className="flex gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

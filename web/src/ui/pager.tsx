@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Button } from "./button";
 import { PAGE_SIZES, type Paging, pageCount } from "./paging";
 
@@ -6,9 +7,11 @@ interface PagerProps {
   paging: Paging;
   total: number;
   onChange: (paging: Paging) => void;
+  /** Long lists are jumped in by typing a page. */
+  hasPageField?: boolean;
 }
 
-export function Pager({ paging, total, onChange }: PagerProps) {
+export function Pager({ paging, total, onChange, hasPageField }: PagerProps) {
   const { page, pageSize } = paging;
   const last = pageCount(total, pageSize);
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -44,8 +47,19 @@ export function Pager({ paging, total, onChange }: PagerProps) {
         >
           <ChevronLeft aria-hidden className="size-3.5" />
         </Button>
-        <span className="px-2">
-          Page {page} of {last}
+        <span className="flex items-center gap-1.5 px-2">
+          Page
+          {hasPageField ? (
+            <PageField
+              key={page}
+              page={page}
+              last={last}
+              onGo={(next) => onChange({ page: next, pageSize })}
+            />
+          ) : (
+            ` ${page} `
+          )}
+          of {last}
         </span>
         <Button
           size="sm"
@@ -57,5 +71,39 @@ export function Pager({ paging, total, onChange }: PagerProps) {
         </Button>
       </div>
     </nav>
+  );
+}
+
+interface PageFieldProps {
+  page: number;
+  last: number;
+  onGo: (page: number) => void;
+}
+
+/** Takes any number and goes to the nearest page there is. */
+function PageField({ page, last, onGo }: PageFieldProps) {
+  const [typed, setTyped] = useState(String(page));
+  function go() {
+    const wanted = Math.round(Number(typed));
+    const next = Number.isFinite(wanted) ? Math.min(Math.max(wanted, 1), last) : page;
+    setTyped(String(next));
+    if (next !== page) onGo(next);
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        inputMode="numeric"
+        aria-label="Page number"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        className="h-7 w-12 rounded-md border border-line-strong/70 bg-field text-center text-ink"
+      />
+    </form>
   );
 }

@@ -33,6 +33,8 @@ export function useRemotePaging() {
     filter: (name: string) => address.get(name) ?? "",
     /** Another filter starts at its first page. */
     setFilters: (values: Record<string, string | null>) => change({ ...values, page: null }),
+    /** How the list is shown; the page stays. */
+    setLook: (values: Record<string, string | null>) => change(values),
   };
 }
 

@@ -3,6 +3,8 @@ import { useState } from "react";
 interface Submit<Input extends unknown[]> {
   isSubmitting: boolean;
   error: string | null;
+  /** What the action failed with, for who decides by it. */
+  failure: unknown;
   setError: (message: string | null) => void;
   run: (...input: Input) => Promise<void>;
 }
@@ -15,15 +17,18 @@ export function useSubmit<Input extends unknown[]>(
 ): Submit<Input> {
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   async function run(...input: Input) {
     if (isSubmitting) return;
     setIsSubmitting(true);
     setError(null);
+    setFailure(null);
     try {
       await action(...input);
-    } catch (failure) {
-      setError(describe(failure));
+    } catch (thrown) {
+      setError(describe(thrown));
+      setFailure(thrown);
       return;
     } finally {
       setIsSubmitting(false);
@@ -31,5 +36,5 @@ export function useSubmit<Input extends unknown[]>(
     onDone?.();
   }
 
-  return { isSubmitting, error, setError, run };
+  return { isSubmitting, error, failure, setError, run };
 }

@@ -1,38 +1,57 @@
-import { EllipsisVertical, FolderOpen, type LucideIcon, Plus, Settings2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  Ellipsis,
+  FolderOpen,
+  House,
+  type LucideIcon,
+  Plus,
+  Redo2,
+  RefreshCcw,
+  Save,
+  Settings2,
+  Tv,
+} from "lucide-react";
+import { type ComponentProps, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { PairDialog } from "@/features/second-screen/pair-dialog";
 import { CreateSessionDialog } from "@/features/sessions/create-session-dialog";
 import { EditLeagueDialog } from "@/features/sessions/edit-league-dialog";
 import { ManageSessionsDialog } from "@/features/sessions/manage-sessions-dialog";
 import { tryToRemember } from "@/features/sessions/try-to-remember";
 import { useOpenSession } from "@/features/sessions/use-open-session";
 import { ExportItems } from "@/features/workspace/export-menu";
-import { useDraftSession } from "@/open-draft/use-draft-session";
+import { TurnAlertItems } from "@/features/workspace/turn-alert-items";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { completed } from "@/session/league";
 import { storeDraftConfig } from "@/session/league-on-the-wire";
 import { Button } from "@/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/ui/menu";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/ui/menu";
 
-type SessionDialog = "manage" | "create" | "league";
+type SessionDialog = "manage" | "create" | "league" | "screen";
 
 const WAYS: readonly { dialog: SessionDialog; name: string; icon: LucideIcon }[] = [
   { dialog: "manage", name: "Sessions", icon: FolderOpen },
   { dialog: "create", name: "Create New Session", icon: Plus },
   { dialog: "league", name: "League Settings", icon: Settings2 },
+  { dialog: "screen", name: "Second Screen", icon: Tv },
 ];
 
-/** The draft page's ways to other sessions. */
-export function DraftSessionButtons({ isLive }: { isLive: boolean }) {
+/** The draft page's ways to other sessions: behind the session's name, and on a narrow screen behind the dots. */
+export function useSessionMenus(isLive: boolean) {
   const sessionId = useDraftSession(({ id }) => id);
   const [dialog, setDialog] = useState<SessionDialog | null>(null);
   const openSession = useOpenSession();
   const close = () => setDialog(null);
   useKeptInBrowser();
-  return (
+  const session = (
     <>
-      <WideButtons onOpen={setDialog} />
-      <PhoneMenu onOpen={setDialog} />
+      <h1 className="sr-only">Mission Control</h1>
+      <SessionMenu onOpen={setDialog} />
       {dialog === "league" && <EditLeagueDialog onClose={close} />}
       {dialog === "manage" && <ManageSessionsDialog currentId={sessionId} onClose={close} />}
+      {dialog === "screen" && <PairDialog draftId={sessionId} onClose={close} />}
       {dialog === "create" && (
         <CreateSessionDialog
           context={isLive ? "live_draft" : "planning"}
@@ -42,49 +61,117 @@ export function DraftSessionButtons({ isLive }: { isLive: boolean }) {
       )}
     </>
   );
+  return { session, more: <MoreMenu onOpen={setDialog} /> };
 }
+
+const ONLY_HERE = "This draft is kept in this browser only, where no other screen can see it";
 
 interface WaysProps {
   onOpen: (dialog: SessionDialog) => void;
 }
 
-/** Only the way used most spells out its name. */
-function WideButtons({ onOpen }: WaysProps) {
-  return WAYS.map(({ dialog, name, icon: Icon }) => (
-    <Button
-      key={dialog}
-      size="sm"
-      aria-label={name}
-      title={name}
-      className="max-sm:hidden"
-      onClick={() => onOpen(dialog)}
+function SessionMenu({ onOpen }: WaysProps) {
+  const name = useDraftSession((session) => session.name);
+  const nTeams = useDraftSession(({ config }) => config.team_count);
+  const scoring = useDraftSession((session) => session.scoring);
+  return (
+    <Menu
+      trigger={<SessionButton name={name} league={`${SCORING[scoring]} · ${nTeams ?? 12} teams`} />}
     >
-      <Icon aria-hidden className="size-4" />
-      {dialog === "manage" && name}
-    </Button>
+      <MenuLabel>
+        <span className="block font-semibold text-ink text-sm">Mission Control</span>
+        <span className="block text-ink-muted text-xs">real-time draft strategy and insights</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <Ways onOpen={onOpen} />
+      <MenuSeparator />
+      <TurnAlertItems />
+    </Menu>
+  );
+}
+
+const SCORING: Readonly<Record<number, string>> = { 0: "Standard", 0.5: "Half PPR", 1: "PPR" };
+
+interface SessionButtonProps extends ComponentProps<"button"> {
+  name: string;
+  league: string;
+}
+
+/** The heading of the page, and the button that leads to other sessions. */
+function SessionButton({ name, league, ...trigger }: SessionButtonProps) {
+  return (
+    <button
+      {...trigger}
+      type="button"
+      title="Sessions, new session, league settings"
+      className="block max-w-56 rounded-md pointer-coarse:min-h-9 text-left leading-4 tablet:max-w-36"
+    >
+      <span className="sr-only">Sessions: </span>
+      <span className="flex items-center gap-1 font-semibold text-[13px]">
+        <span className="min-h-[1lh] truncate">{name}</span>
+        <ChevronDown aria-hidden className="size-3 shrink-0 opacity-60" />
+      </span>
+      <span className="block truncate text-[11px] opacity-75 tablet:hidden">
+        Mission Control · {league}
+      </span>
+    </button>
+  );
+}
+
+function Ways({ onOpen }: WaysProps) {
+  const isLocal = useDraftSession((session) => session.isLocal);
+  return WAYS.map(({ dialog, name, icon: Icon }) => (
+    <MenuItem
+      key={dialog}
+      {...(dialog === "screen" && isLocal ? { unavailable: ONLY_HERE } : {})}
+      icon={<Icon aria-hidden className="size-4" />}
+      onSelect={() => onOpen(dialog)}
+    >
+      {name}
+    </MenuItem>
   ));
 }
 
-/** The same, and what the wide header offers beside it, in the width of one button. */
-function PhoneMenu({ onOpen }: WaysProps) {
+/** Everything the narrow strip has no room for, in the width of one button. */
+function MoreMenu({ onOpen }: WaysProps) {
+  const { save, previousPick, nextPick, resetPick, redo } = useDraftActions();
+  const navigate = useNavigate();
+  const label = useDraftSession((session) => session.saveButton);
   const trigger = (
-    <Button size="sm" aria-label="Sessions, league and exports" className="sm:hidden">
-      <EllipsisVertical aria-hidden className="size-4" />
+    <Button
+      size="sm"
+      aria-label="Sessions, league and exports"
+      className="px-2 text-current pointer-coarse:min-h-8 pointer-coarse:min-w-9"
+    >
+      <Ellipsis aria-hidden className="size-4" />
     </Button>
   );
   return (
     <Menu trigger={trigger}>
-      {WAYS.map(({ dialog, name, icon: Icon }) => (
-        <MenuItem
-          key={dialog}
-          icon={<Icon aria-hidden className="size-4" />}
-          onSelect={() => onOpen(dialog)}
-        >
-          {name}
-        </MenuItem>
-      ))}
+      <Ways onOpen={onOpen} />
+      <MenuItem icon={<House aria-hidden className="size-4" />} onSelect={() => navigate("/")}>
+        Home
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Save aria-hidden className="size-4" />} onSelect={() => void save()}>
+        {label}
+      </MenuItem>
+      <MenuItem icon={<Redo2 aria-hidden className="size-4" />} onSelect={redo}>
+        Redo
+      </MenuItem>
+      <MenuItem icon={<ChevronLeft aria-hidden className="size-4" />} onSelect={previousPick}>
+        Previous pick
+      </MenuItem>
+      <MenuItem icon={<ChevronRight aria-hidden className="size-4" />} onSelect={nextPick}>
+        Next pick
+      </MenuItem>
+      <MenuItem icon={<RefreshCcw aria-hidden className="size-4" />} onSelect={resetPick}>
+        Auto
+      </MenuItem>
       <MenuSeparator />
       <ExportItems />
+      <MenuSeparator />
+      <TurnAlertItems />
     </Menu>
   );
 }

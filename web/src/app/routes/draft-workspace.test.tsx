@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 
 function open(session: FixtureSession, screenName: Screen = "workspace", address?: string) {
-  const page = <DraftWorkspace screen={screenName} sessionButtons={null} />;
+  const strip = { brand: null, session: null, more: null, tools: null };
+  const page = <DraftWorkspace screen={screenName} strip={strip} />;
   return renderInDraft(session, page, address);
 }
 
@@ -20,26 +21,67 @@ const recommended = () => within(verdictCard()).getByRole("heading", { level: 2 
 const drafted = (session: FixtureSession) =>
   session.getSnapshot().players.filter(({ draftPick }) => draftPick);
 
-test("E1-15 E2.2-10 E2.2-11 E2.11-1 the header says where the draft stands and whose turn it is", () => {
+test("E1-15 E2.11-1 the strip says where the draft stands, whose turn it is, and when mine comes", () => {
   const session = newSession();
   session.draftByAdp(30);
   open(session);
-  expect(screen.getByRole("heading", { name: "Mission Control" })).toBeVisible();
-  expect(screen.getByText("real-time draft strategy and insights")).toBeVisible();
-  expect(screen.getByText("Home League")).toBeVisible();
-  expect(screen.getByText("3.07")).toHaveTextContent("3.07 · pick 31");
-  expect(screen.getByText("Team 7 on the clock")).toBeVisible();
-  expect(screen.getByText(/^46 · 51 · 70/)).toHaveTextContent("in 15");
+  expect(screen.getByText("3.07")).toHaveTextContent("3.07pick 31");
+  expect(within(screen.getByRole("banner")).getByText("Team 7 picking")).toBeVisible();
+  expect(screen.getByText("You in")).toHaveTextContent("You in 15");
+  expect(screen.getByText("your picks").parentElement).toHaveTextContent("46 · 51 · 70 · 75");
+});
+
+test("on my turn strip, entry, tape and tab title say so", () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  open(session);
+  expect(within(screen.getByRole("banner")).getAllByText("You are on the clock")).toHaveLength(2);
+  expect(screen.getByText("You, 1.03")).toBeVisible();
+  const tape = screen.getByRole("list", { name: /^Last picks/ });
+  expect(within(tape).getByText("1.03 · pick 3").parentElement).toHaveAttribute(
+    "aria-current",
+    "step",
+  );
+  expect(document.title).toMatch(/^● YOUR PICK/);
+});
+
+test("after a pick is cleared, strip, entry, tape and the next entry speak of that pick", async () => {
+  const session = newSession();
+  session.draftByAdp(10);
+  session.getSnapshot().actions.clearPick(4);
+  const user = open(session, "live");
+  expect(screen.getByText("1.04")).toHaveTextContent("1.04pick 4");
+  expect(screen.getByText("Team 4, 1.04")).toBeVisible();
+  const name = session.getSnapshot().players.find(({ status }) => status === null)?.name ?? "";
+  await user.keyboard(`${name}{Enter}`);
+  expect(drafted(session).find((player) => player.name === name)?.draftPick).toBe(4);
+  expect(screen.getByText("1.11")).toHaveTextContent("1.11pick 11");
+});
+
+test("by hand the next entry fills the pick on the screen, whoever stood there", async () => {
+  const session = newSession();
+  session.draftByAdp(4);
+  const user = open(session, "live");
+  await user.click(button("Previous pick"));
+  const stood = drafted(session)
+    .find(({ draftPick }) => draftPick === 4)
+    ?.name.split(" ")
+    .at(-1);
+  expect(screen.getByText(`Team 4, 1.04, for ${stood}`)).toBeVisible();
+  await user.click(screen.getByRole("combobox"));
+  await user.keyboard("mahomes{Enter}");
+  expect(drafted(session).find(({ draftPick }) => draftPick === 4)?.name).toBe("Patrick Mahomes");
+  expect(drafted(session)).toHaveLength(4);
 });
 
 test("E4-26 E4-27 E4-28 E4-30 the pick is moved by hand and follows the board again", async () => {
   const user = open(newSession());
   expect(button("Previous pick")).toBeDisabled();
   await user.click(button("Next pick"));
-  expect(screen.getByText("1.02")).toHaveTextContent("1.02 · pick 2");
+  expect(screen.getByText("1.02")).toHaveTextContent("1.02pick 2");
   expect(button("Auto")).toHaveAttribute("aria-pressed", "false");
   await user.click(button("Auto"));
-  expect(screen.getByText("1.01")).toHaveTextContent("1.01 · pick 1");
+  expect(screen.getByText("1.01")).toHaveTextContent("1.01pick 1");
 });
 
 test("E4-31 DEC-48 by hand the pick stops at 300", () => {
@@ -73,7 +115,7 @@ test("E8-44 undo with nothing to undo says so", async () => {
   expect(await screen.findByText("No actions to undo")).toBeVisible();
 });
 
-test("the verdict names one player, why, and what else; never for an older board", () => {
+test("the verdict names one player, why, and what else; an older one says so and cannot be taken", () => {
   const session = newSession();
   session.draftByAdp(26);
   session.advise();
@@ -83,11 +125,13 @@ test("the verdict names one player, why, and what else; never for an older board
   const reasons = within(verdictCard()).getByRole("list", { name: "Reasons" });
   expect(within(reasons).getAllByRole("listitem").length).toBeGreaterThanOrEqual(2);
   expect(reasons).toHaveTextContent(/\d/);
-  const [alternatives] = within(verdictCard()).getAllByRole("table");
-  expect(within(alternatives as HTMLElement).getAllByRole("row")).toHaveLength(5);
+  const alternatives = within(verdictCard()).getByRole("list", { name: /^Alternatives/ });
+  expect(within(alternatives).getAllByRole("listitem")).toHaveLength(4);
   const taken = session.getSnapshot().players.find(({ name }) => name === first.textContent);
   act(() => session.getSnapshot().actions.mark(taken?.id ?? "", "drafted"));
-  expect(within(verdictCard()).getByText("Playing out this draft…")).toBeVisible();
+  expect(recommended()).toHaveTextContent(taken?.name ?? "nobody");
+  expect(within(verdictCard()).getByText("as of pick 27")).toBeVisible();
+  expect(within(verdictCard()).getByRole("button", { name: /^Draft .+/ })).toBeDisabled();
   act(() => session.advise());
   expect(recommended()).not.toHaveTextContent(taken?.name ?? "");
 });
@@ -104,15 +148,46 @@ test("the number keys take the suggestions, u takes it back", async () => {
   expect(drafted(session)).toHaveLength(2);
 });
 
+test("off the clock the number keys ask to whom the player goes", async () => {
+  const session = newSession();
+  session.draftByAdp(1);
+  session.advise();
+  const user = open(session);
+  const name = recommended().textContent;
+  await user.keyboard("1");
+  const question = screen.getByRole("dialog", { name: "Team 2 is on the clock" });
+  expect(question).toHaveTextContent(`Who takes ${name}?`);
+  expect(drafted(session)).toHaveLength(1);
+  await user.click(within(question).getByRole("button", { name: "You, 1.03, out of turn" }));
+  expect(drafted(session)).toContainEqual(
+    expect.objectContaining({ name, draftPick: 3, status: "my_team" }),
+  );
+});
+
+test("marking a player drafted on my turn asks; elsewhere he goes to the next team", async () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  const user = open(session, "workspace", "/?view=grid");
+  const next = session.getSnapshot().players.find(({ status }) => status === null);
+  await user.click(button(`Mark Drafted ${next?.name}`));
+  const question = screen.getByRole("dialog", { name: "You are on the clock" });
+  await user.click(within(question).getByRole("button", { name: "Team 4, 1.04, out of turn" }));
+  expect(drafted(session)).toContainEqual(
+    expect.objectContaining({ id: next?.id, draftPick: 4, status: "drafted" }),
+  );
+  expect(screen.getByText("1.03")).toHaveTextContent("1.03pick 3");
+});
+
 test("keys: j and k walk the list, Enter drafts, m, x, t and q mark", async () => {
   const session = newSession();
-  const user = open(session);
+  const user = open(session, "workspace", "/?view=grid");
   await user.keyboard("jjk{Enter}");
   expect(drafted(session).map(({ draftPick }) => draftPick)).toEqual([1]);
+  await user.keyboard("jx");
   await user.keyboard("jm");
   await user.keyboard("jx");
   const statuses = drafted(session).map(({ status }) => status);
-  expect(statuses.sort()).toEqual(["drafted", "drafted", "my_team"]);
+  expect(statuses.sort()).toEqual(["drafted", "drafted", "drafted", "my_team"]);
   await user.keyboard("jt");
   await user.keyboard("jjq");
   const targets = within(screen.getByRole("region", { name: "Targets" })).getAllByRole("listitem");
@@ -127,10 +202,12 @@ test("keys: positions, search and the help sheet", async () => {
   await user.keyboard("{Shift>}R{/Shift}");
   expect(button("RB")).toHaveAttribute("aria-pressed", "true");
   await user.keyboard("/");
-  expect(screen.getByRole("searchbox", { name: "Search players" })).toHaveFocus();
-  await user.keyboard("mx{Escape}");
-  expect(screen.getByRole("searchbox", { name: "Search players" })).not.toHaveValue("");
-  act(() => (document.activeElement as HTMLElement).blur());
+  const field = screen.getByRole("combobox");
+  expect(field).toHaveFocus();
+  await user.keyboard("mx");
+  expect(field).toHaveValue("mx");
+  await user.keyboard("{Escape}{Escape}");
+  expect(field).not.toHaveFocus();
   await user.keyboard("?");
   expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
@@ -138,24 +215,129 @@ test("keys: positions, search and the help sheet", async () => {
 test("fast entry: three letters and Enter record the pick for the team on the clock", async () => {
   const session = newSession();
   const user = open(session, "live");
-  const field = screen.getByRole("combobox", { name: "Record the next pick" });
+  const field = screen.getByRole("combobox", { name: "Find a player or record the next pick" });
   expect(field).toHaveFocus();
-  await user.keyboard("gib{Enter}");
+  await user.keyboard("gib");
+  expect(screen.getByText("Jahmyr Gibbs", { selector: "output *" })).toBeVisible();
+  expect(screen.getByText("Team 1, 1.01")).toBeVisible();
+  await user.keyboard("{Enter}");
   expect(drafted(session)[0]).toMatchObject({ name: "Jahmyr Gibbs", draftPick: 1 });
   expect(field).toHaveValue("");
-  expect(screen.getByText("Team 2 on the clock")).toBeVisible();
+  expect(within(screen.getByRole("banner")).getByText("Team 2 picking")).toBeVisible();
+  expect(button("Undo Gibbs 1.01 → Team 1")).toBeVisible();
 });
 
-test("pasted picks are recorded in order; lines nobody is named in are shown", async () => {
+test.each([
+  ["jamarr", "Ja'Marr Chase"],
+  ["jsn", "Jaxon Smith-Njigba"],
+  ["dan jo", "Daniel Jones"],
+  ["josh allen buf", "Josh Allen"],
+])("the entry understands %s", async (typed, name) => {
+  const session = newSession();
+  const user = open(session, "live");
+  await user.keyboard(`${typed}{Enter}`);
+  expect(drafted(session)[0]?.name).toBe(name);
+});
+
+test("the entry says when nobody matches and when the player is gone, and records nothing", async () => {
+  const session = newSession();
+  session.draftByAdp(1);
+  const gone = drafted(session)[0]?.name ?? "";
+  const user = open(session, "live");
+  await user.keyboard("zzzzqq{Enter}");
+  expect(screen.getByText("Nobody matches “zzzzqq”")).toBeVisible();
+  await user.keyboard(`{Escape}${gone}{Enter}`);
+  expect(screen.getByText(`${gone} is gone with pick 1`)).toBeVisible();
+  expect(drafted(session)).toHaveLength(1);
+});
+
+test("pasted picks are shown as they are understood, with pick and team, before they are recorded", async () => {
   const session = newSession();
   const user = open(session, "live");
   await user.click(button("Paste picks"));
   await user.click(screen.getByRole("textbox", { name: "Picks" }));
-  await user.paste("1.01 Bijan Robinson RB ATL\nNobody Atall\n1.02 Ja'Marr Chase, WR");
-  expect(screen.getByText("Nobody Atall")).toBeVisible();
+  await user.paste("1.01 J. Chase\nNobody Atall\n1.03 A. Jeanty LV\nJaxon Smith Njigba");
+  const rows = within(screen.getByRole("table", { name: "How the lines are read" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows[0]).toMatch(/Ja'Marr Chase.*1\.01Team 1/);
+  expect(rows[1]).toMatch(/Nobody Atall.*1\.02Team 2/);
+  expect(rows[2]).toMatch(/Ashton Jeanty.*1\.03You/);
+  expect(rows[3]).toMatch(/Jaxon Smith-Njigba.*1\.04Team 4/);
+  expect(drafted(session)).toEqual([]);
+  await user.click(button("Record 3 picks"));
+  const picks = drafted(session).map(({ name, draftPick }) => [draftPick, name]);
+  expect(picks.sort()).toEqual([
+    [1, "Ja'Marr Chase"],
+    [3, "Ashton Jeanty"],
+    [4, "Jaxon Smith-Njigba"],
+  ]);
+});
+
+const RECAP = [
+  "Draft Recap",
+  "Round 1",
+  "NO.\tPLAYER\tTEAM",
+  "1\tJa'Marr Chase Cin, WR\tBijan Mustard",
+  "2\tBijan Robinson Atl, RB\tMahomes Alone",
+  "3\tOtto Grahamson Cle, QB\tThe Third",
+].join("\n");
+
+test("a recap of another site is read by pick, and brings only what is new when pasted again", async () => {
+  const session = newSession();
+  const user = open(session, "live");
+  await user.click(button("Paste picks"));
+  await user.click(screen.getByRole("textbox", { name: "Picks" }));
+  await user.paste(RECAP);
+  const rows = () =>
+    within(screen.getByRole("table", { name: "How the lines are read" }))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent);
+  expect(rows()[0]).toMatch(/^4WR *Ja'Marr Chase.*1\.01Team 1Bijan Mustard/);
+  expect(rows()[2]).toMatch(/Otto Grahamson.*1\.03/);
+  expect(screen.getByText("4 lines without a pick")).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "Name the teams as in the text" }));
   await user.click(button("Record 2 picks"));
-  const names = drafted(session).sort((a, b) => (a.draftPick ?? 0) - (b.draftPick ?? 0));
-  expect(names.map(({ name }) => name)).toEqual(["Bijan Robinson", "Ja'Marr Chase"]);
+  expect(session.getSnapshot().config.team_names?.slice(0, 2)).toEqual([
+    "Bijan Mustard",
+    "Mahomes Alone",
+  ]);
+  expect(drafted(session)).toHaveLength(2);
+
+  await user.click(button("Paste picks"));
+  await user.click(screen.getByRole("textbox", { name: "Picks" }));
+  await user.paste(`${RECAP}\n4\tJahmyr Gibbs Det, RB\tFourth and Long`);
+  expect(screen.getByText("2 picks recorded already")).toBeVisible();
+  expect(rows()).toHaveLength(2);
+  await user.click(button("Record 1 pick"));
+  expect(drafted(session).map(({ draftPick }) => draftPick)).toContain(4);
+});
+
+test("a team's own name stands in the strip, the tape and the board", async () => {
+  const session = newSession({ team_names: ["Mahomes Alone"], manager_names: ["Bob"] });
+  const user = open(session, "live");
+  expect(screen.getByText("Mahomes Alone picking", { selector: "p" })).toBeVisible();
+  const tape = screen.getByRole("list", { name: "Last picks, this pick, next picks" });
+  expect(within(tape).getByText("Mahomes Alone picking")).toBeVisible();
+  await user.click(button("Board"));
+  await user.click(button("Mahomes Alone"));
+  expect(screen.getByRole("dialog", { name: "Mahomes Alone" })).toHaveTextContent(
+    /^.*Bob · 0 of 16/,
+  );
+});
+
+test("a pick the server did not take is red in the tape, with the reason", async () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  const { sync } = session.getSnapshot();
+  session.set({ sync: { ...sync, refused: { pick: 3, reason: "Pick 3 was taken" } } });
+  open(session, "live");
+  const tape = screen.getByRole("list", { name: "Last picks, this pick, next picks" });
+  expect(within(tape).getByTitle("Pick 3 was taken")).toHaveTextContent(
+    "not taken: Pick 3 was taken",
+  );
 });
 
 test("E2.1-5 strategy opens on planning: survival by round, weights, tiers", async () => {
@@ -181,4 +363,21 @@ test("what went wrong is said, and a lost conflict waits until it is dismissed",
   expect(screen.getByText("Failed to draft A: gone")).toBeVisible();
   await user.click(button("Dismiss"));
   await waitFor(() => expect(screen.queryByText("Pick 4 was taken")).toBeNull());
+});
+
+test("after the last pick the draft is over: no pick to come, no alerts, and the report is there", async () => {
+  const session = newSession({ team_count: 4, rounds: 4 });
+  session.draftByAdp(16);
+  open(session);
+  const strip = screen.getByRole("banner");
+  expect(strip).toHaveTextContent(/Done16 of 16.*Draft complete/);
+  expect(strip).not.toHaveTextContent(/pick 17|You in/);
+  expect(screen.queryByRole("region", { name: /insights and alerts/ })).toBeNull();
+  expect(screen.getByText("find only: the draft is over")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Paste picks" })).toBeNull();
+  const report = screen.getByRole("region", { name: "Draft report" });
+  const picks = await within(report).findByRole("region", { name: "My picks" });
+  expect(within(picks).getAllByRole("listitem")).toHaveLength(4);
+  const standings = within(report).getByRole("table", { name: "All teams by expected points" });
+  expect(within(standings).getAllByRole("row")).toHaveLength(5);
 });

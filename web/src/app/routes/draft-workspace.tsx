@@ -1,149 +1,171 @@
-import { Keyboard } from "lucide-react";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { BoardGrid } from "@/features/board/board-grid";
-import { AlertsBar } from "@/features/insights/alerts-bar";
-import { BestAvailable } from "@/features/insights/best-available";
-import { InsightsPanel } from "@/features/insights/insights-panel";
+import { ReportPanel } from "@/features/draft-report/report-panel";
+import type { AdviceShape } from "@/features/insights/advice";
 import { ScarcityCurve } from "@/features/insights/scarcity-curve";
 import { StatusBar } from "@/features/insights/status-bar";
 import { SurvivalPlan } from "@/features/insights/survival-plan";
 import { TierChart } from "@/features/insights/tier-chart";
 import { VerdictCard } from "@/features/insights/verdict-card";
-import { ByeStrip } from "@/features/roster/bye-strip";
 import { RosterDragArea } from "@/features/roster/drag-area";
-import { RosterPanel } from "@/features/roster/roster-panel";
-import { TargetList } from "@/features/roster/target-list";
-import { FastEntry } from "@/features/workspace/fast-entry";
+import { Command, PasteButton } from "@/features/workspace/command";
+import { DraftTitle } from "@/features/workspace/draft-title";
+import { OwnViewCard } from "@/features/workspace/own-view-card";
 import { BottomTabs, type Panel, WidePanelNav } from "@/features/workspace/panel-nav";
 import { PlayersPanel } from "@/features/workspace/players-panel";
+import { PoolNotice } from "@/features/workspace/pool-notice";
 import { PrintSheet } from "@/features/workspace/print-sheet";
 import { SessionNotices } from "@/features/workspace/session-notices";
 import { ShortcutHelp } from "@/features/workspace/shortcut-help";
 import { StrategyWeights } from "@/features/workspace/strategy-weights";
+import { Strip } from "@/features/workspace/strip";
+import { Tape } from "@/features/workspace/tape";
+import { useTurnSignal } from "@/features/workspace/turn-alert";
+import { useFound } from "@/features/workspace/use-found";
 import { usePanel } from "@/features/workspace/use-panel";
 import { usePanelAddress } from "@/features/workspace/use-panel-address";
 import { useShortcuts } from "@/features/workspace/use-shortcuts";
-import { WorkspaceHeader } from "@/features/workspace/workspace-header";
 import { classNames } from "@/lib/class-names";
-import { Button } from "@/ui/button";
+import { type Layout, useLayout } from "@/lib/use-layout";
+import { clockOf } from "@/open-draft/clock";
+import { MoveDialog } from "@/open-draft/move-dialog";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { PhonePanel, SidePanels, SideRail } from "./draft-side";
+import "./draft-page.css";
 
 export type Screen = "workspace" | "strategy" | "live";
 
 interface DraftWorkspaceProps {
   screen: Screen;
-  /** Buttons of the header that lead to other sessions. */
-  sessionButtons: ReactNode;
+  /** Parts of the strip that lead elsewhere: home, other sessions, theme and account. */
+  strip: { brand: ReactNode; session: ReactNode; more: ReactNode; tools: ReactNode };
 }
 
-/** The draft page: one set of panels, opened on planning, on everything, or on fast entry. */
-export function DraftWorkspace({ screen, sessionButtons }: DraftWorkspaceProps) {
-  const [panel, setPanel] = usePanel(screen === "strategy" ? "plan" : "players");
-  const address = usePanelAddress(screen === "live" ? "table" : "grid");
-  const searchField = useRef<HTMLInputElement>(null);
+/** The draft page: one set of regions, opened on planning, on everything, or on fast entry. */
+export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
+  const layout = useLayout();
+  const isOver = useDraftSession((session) => clockOf(session)?.isOver ?? false);
+  const [panel, setPanel] = usePanel(usualPanel(screen, isOver));
   const [isHelpOpen, setHelpOpen] = useState(false);
-  // A ref: keys read it, nothing is drawn from it.
-  const suggestions = useRef<readonly string[]>([]);
-  const keepSuggestions = useCallback((playerIds: readonly string[]) => {
-    suggestions.current = playerIds;
-  }, []);
-  useShortcuts({
-    address,
-    searchField,
-    suggestions,
-    onHelp: () => setHelpOpen(true),
-  });
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
+  const isMyTurn = useDraftSession((session) => clockOf(session)?.isMine ?? false);
+  useTurnSignal();
+  const isFolded = panel === "board" && layout === "wide";
+  const verdict = <VerdictCard shape={shapeOf(layout, isFolded)} />;
+  const isBeside = layout === "wide" && !isFolded;
   return (
     <RosterDragArea>
-      <div className="flex flex-1 flex-col pb-14 lg:pb-0 print:hidden">
-        <WorkspaceHeader>
-          {sessionButtons}
-          <HelpButton onClick={() => setHelpOpen(true)} />
-        </WorkspaceHeader>
+      <DraftTitle />
+      <div
+        data-fills-window
+        data-my-turn={isMyTurn || undefined}
+        data-folded={isFolded || undefined}
+        className="draft-page bg-canvas print:hidden"
+      >
+        <Strip {...strip} onHelp={openHelp} />
+        {layout !== "phone" && <Tape />}
+        {!isBeside && verdict}
+        <CommandAndMain
+          screen={screen}
+          layout={layout}
+          panel={panel}
+          onPanel={setPanel}
+          onHelp={openHelp}
+        />
+        {isBeside && <SidePanels verdict={verdict} onPlayers={openPlayers} />}
+        {layout !== "phone" && !isBeside && <SideRail onPlayers={openPlayers} />}
+        {layout !== "phone" && <StatusBar />}
+        {layout === "phone" && <BottomTabs panel={panel} onChange={setPanel} />}
         <SessionNotices />
-        <AlertsBar onOpen={() => setPanel("players")} />
-        <div className="grid flex-1 items-start gap-4 px-4 pb-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_28rem] 2xl:grid-cols-[minmax(0,1fr)_32rem]">
-          <div className={classNames("flex min-w-0 flex-col gap-3", hiddenUnless(isMain(panel)))}>
-            <VerdictCard onSuggestions={keepSuggestions} />
-            {screen !== "strategy" && <FastEntry autoFocus={screen === "live"} />}
-            <WidePanelNav panel={panel} onChange={setPanel} />
-            <MainPanel panel={panel} address={address} searchField={searchField} />
-          </div>
-          <SidePanels panel={panel} />
-        </div>
-        <div
-          className={classNames(
-            "sticky bottom-14 z-10 lg:bottom-0",
-            hiddenUnless(panel === "team"),
-          )}
-        >
-          <StatusBar />
-        </div>
-        <BottomTabs panel={panel} onChange={setPanel} />
+        <PoolNotice />
       </div>
       <PrintSheet />
+      <MoveDialog />
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </RosterDragArea>
   );
 }
 
-const isMain = (panel: Panel) => panel !== "queue" && panel !== "team";
-
-/** On a narrow screen one panel at a time; on a wide one everything has its place. */
-function hiddenUnless(isShown: boolean): string | false {
-  return !isShown && "max-lg:hidden";
+function usualPanel(screen: Screen, isOver: boolean): Panel {
+  if (isOver) return "report";
+  return screen === "strategy" ? "plan" : "players";
 }
 
-type MainPanelProps = { panel: Panel } & React.ComponentProps<typeof PlayersPanel>;
+function shapeOf(layout: Layout, isFolded: boolean): AdviceShape {
+  if (layout !== "wide") return layout;
+  return isFolded ? "line" : "card";
+}
 
-function MainPanel({ panel, ...players }: MainPanelProps) {
-  if (panel === "board") return <BoardGrid />;
-  if (panel === "plan") return <PlanPanel />;
-  return <PlayersPanel {...players} />;
+interface CommandAndMainProps {
+  screen: Screen;
+  layout: Layout;
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+  onHelp: () => void;
+}
+
+/** What is typed is drawn here and nowhere else. */
+function CommandAndMain(props: CommandAndMainProps) {
+  const { screen, layout, panel, onPanel, onHelp } = props;
+  const isAnalysed = useDraftSession(({ analysis, error }) => analysis !== null || error !== null);
+  const address = usePanelAddress("table");
+  const field = useRef<HTMLInputElement>(null);
+  const found = useFound(address.filter);
+  useShortcuts({ address, searchField: field, onHelp });
+  const { setFilter } = address;
+  const onSearch = useCallback((search: string) => setFilter({ search }), [setFilter]);
+  const isList =
+    !["board", "plan", "report"].includes(panel) && (layout !== "phone" || panel === "players");
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: React does not know the element everywhere yet */}
+      <div
+        role="search"
+        data-area="command"
+        className="flex min-w-0 items-center gap-2.5 border-line border-b bg-surface px-3.5 phone:gap-2 phone:border-t phone:border-b-0 phone:px-2.5"
+      >
+        <WidePanelNav panel={panel} onChange={onPanel} />
+        <Command
+          field={field}
+          search={address.filter.search}
+          onSearch={onSearch}
+          found={found}
+          isListInView={isList}
+          autoFocus={screen === "live"}
+        />
+        <PasteButton />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-area="main"
+        // On a phone whose turn it is decides how high the verdict is: the list waits for that.
+        className={classNames(
+          "flex min-h-0 min-w-0 flex-col bg-surface",
+          !isAnalysed && "phone:invisible",
+        )}
+      >
+        {isList && <PlayersPanel address={address} found={found} />}
+        {panel === "board" && <BoardGrid />}
+        {panel === "plan" && <PlanPanel />}
+        {panel === "report" && <ReportPanel />}
+        {!isList && (panel === "queue" || panel === "team") && (
+          <PhonePanel panel={panel} onPlayers={() => onPanel("players")} />
+        )}
+      </main>
+    </>
+  );
 }
 
 function PlanPanel() {
   return (
-    <div className="grid grid-cols-1 gap-4 2xl:grid-cols-2">
+    <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3.5 overflow-y-auto p-3.5 2xl:grid-cols-2">
       <SurvivalPlan />
       <StrategyWeights />
+      <OwnViewCard />
       <TierChart />
       <ScarcityCurve />
     </div>
-  );
-}
-
-function SidePanels({ panel }: { panel: Panel }) {
-  const queue = classNames("flex flex-col gap-4", hiddenUnless(panel === "queue"));
-  const team = classNames("flex flex-col gap-4", hiddenUnless(panel === "team"));
-  return (
-    <aside aria-label="Roster and advice" className="flex min-w-0 flex-col gap-4">
-      <div className={team}>
-        <ByeStrip />
-      </div>
-      <div className={queue}>
-        <TargetList />
-      </div>
-      <div className={team}>
-        <RosterPanel />
-      </div>
-      <div className={queue}>
-        <BestAvailable />
-        <InsightsPanel />
-      </div>
-    </aside>
-  );
-}
-
-function HelpButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button
-      size="sm"
-      aria-label="Keyboard shortcuts"
-      title="Keyboard shortcuts (?)"
-      className="max-lg:hidden"
-      onClick={onClick}
-    >
-      <Keyboard aria-hidden className="size-4" />
-    </Button>
   );
 }

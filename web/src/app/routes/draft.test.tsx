@@ -18,7 +18,7 @@ beforeEach(() => {
   new SessionServer([aPlayer("p1", 1), aPlayer("p2", 2)]).listen();
 });
 
-const button = (name: string) => screen.findByRole("button", { name });
+const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 function open(address: string) {
   signedIn();
@@ -26,8 +26,8 @@ function open(address: string) {
 }
 
 test.each([
-  ["E2.1-4", "/draft/session-1", "Record the next pick", false],
-  ["E2.1-6", "/draft/live/session-1", "Record the next pick", true],
+  ["E2.1-4", "/draft/session-1", "Find a player or record the next pick", false],
+  ["E2.1-6", "/draft/live/session-1", "Find a player or record the next pick", true],
 ])("%s %s opens the session", async (_id, address, field, isFocused) => {
   open(address);
   expect(await screen.findByRole("heading", { name: "Mission Control" })).toBeVisible();
@@ -43,15 +43,18 @@ test("E2.1-5 /draft/strategy opens the session on planning", async () => {
   expect(screen.getByRole("region", { name: "Survival by round" })).toBeVisible();
 });
 
-test("E2.11-4 the Sessions button opens Manage Sessions", async () => {
+test("E2.2-10 E2.2-11 E2.11-4 the session's name opens the ways to others, Sessions among them", async () => {
   const person = open("/draft/session-1");
-  await person.click(await button("Sessions"));
+  await person.click(await button(/^Sessions: ?Draft night/));
+  expect(screen.getByText("real-time draft strategy and insights")).toBeVisible();
+  await person.click(screen.getByRole("menuitem", { name: "Sessions" }));
   expect(await screen.findByRole("dialog", { name: "Manage Sessions" })).toBeVisible();
 });
 
 test("E2.11-34 a session can be created from the draft page", async () => {
   const person = open("/draft/session-1");
-  await person.click(await button("Create New Session"));
+  await person.click(await button(/^Sessions: ?Draft night/));
+  await person.click(screen.getByRole("menuitem", { name: "Create New Session" }));
   expect(await screen.findByRole("dialog", { name: "Create New Session" })).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     id: "created_at",
     header: "When",
-    cell: (entry) => <span className="whitespace-nowrap">{formatSecond(entry.created_at)}</span>,
+    cell: (entry) => formatSecond(entry.created_at),
   },
   { id: "actor", header: "Who", cell: (entry) => <CutText>{entry.actor_email}</CutText> },
   {

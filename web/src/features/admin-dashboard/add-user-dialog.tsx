@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
 import { healthQuery } from "@/api/health";
 import { ADMIN, CURATOR, LEAGUE_ADMIN, roleDescription, roleName, USER } from "@/api/roles";
@@ -27,7 +28,13 @@ export function AddUserDialog({ canChooseRole, onClose }: AddUserDialogProps) {
 
   async function submit() {
     const password = user.password || null;
-    const created = await createUser({ ...user, password, full_name: user.full_name || null });
+    const role = user.role as Schema<"Role">;
+    const created = await createUser({
+      ...user,
+      role,
+      password,
+      full_name: user.full_name || null,
+    });
     toast.success(
       password ? `${created.email} can sign in now` : `${created.email} was sent an invitation`,
     );

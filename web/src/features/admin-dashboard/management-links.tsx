@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { ADMIN, LEAGUE_ADMIN } from "@/api/roles";
+import { ADMIN, CURATOR, LEAGUE_ADMIN } from "@/api/roles";
 import { Card, CardHeader } from "@/ui/card";
 
 const LINKS = [
@@ -10,7 +10,20 @@ const LINKS = [
     note: "Accounts and roles",
     minRole: LEAGUE_ADMIN,
   },
+  {
+    to: "/admin/player-overview",
+    label: "Player Overview",
+    note: "Coverage, agreement, quality",
+    minRole: CURATOR,
+  },
   { to: "/admin/drafts", label: "Drafts", note: "All users' drafts", minRole: LEAGUE_ADMIN },
+  {
+    to: "/admin/collectors",
+    label: "Data Collectors",
+    note: "Sources and their runs",
+    minRole: LEAGUE_ADMIN,
+  },
+  { to: "/admin/workers", label: "Workers", note: "Queues and jobs", minRole: ADMIN },
   { to: "/admin/system", label: "System Metrics", note: "Registration, version", minRole: ADMIN },
   { to: "/admin/audit", label: "Audit Logs", note: "Who did what, and why", minRole: ADMIN },
   { to: "/admin/settings", label: "System Settings", note: "Current values", minRole: ADMIN },

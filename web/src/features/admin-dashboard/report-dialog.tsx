@@ -10,7 +10,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Generate Report"
-      description="Figures, users by role, and the jobs and days of the last 30 days."
+      description="Figures, users by role, player data and its collectors, and the jobs and days of the last 30 days."
       submitLabel="Download Report"
       onSubmit={async () => {
         const report = await fetchReport(format);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Schema } from "@/api/client";
 import { Card } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
@@ -26,6 +27,7 @@ export function StatCards({ stats }: { stats?: Schema<"AdminStats"> }) {
         label="Data Collectors"
         value={stats && collectors?.value}
         note={collectors?.note}
+        to="/admin/collectors"
       />
     </div>
   );
@@ -35,12 +37,22 @@ interface StatCardProps {
   label: string;
   value: number | string | undefined;
   note?: string;
+  /** Where the figure is explained. */
+  to?: string;
 }
 
-function StatCard({ label, value, note }: StatCardProps) {
+function StatCard({ label, value, note, to }: StatCardProps) {
   return (
     <Card aria-label={label} className="flex flex-col gap-1 p-4">
-      <h2 className="text-ink-muted text-xs">{label}</h2>
+      <h2 className="text-ink-muted text-xs">
+        {to ? (
+          <Link to={to} className="underline underline-offset-2 hover:text-ink">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </h2>
       {value === undefined ? (
         <Skeleton className="h-8 w-16" />
       ) : (

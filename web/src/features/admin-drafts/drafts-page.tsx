@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Draft>[] = [
   {
     id: "updated_at",
     header: "Changed",
-    cell: (draft) => <span className="whitespace-nowrap">{formatMoment(draft.updated_at)}</span>,
+    cell: (draft) => formatMoment(draft.updated_at),
   },
 ];
 

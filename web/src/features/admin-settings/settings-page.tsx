@@ -36,7 +36,9 @@ const COLUMNS: readonly Column<Setting>[] = [
 function SettingValue({ setting }: { setting: Setting }) {
   if (setting.source === "not set") return <span className="text-ink-muted">Not set</span>;
   if (setting.is_secret) return <span className="text-ink-muted">Hidden</span>;
-  return <span className="break-words">{setting.value}</span>;
+  return (
+    <span className="block break-words max-sm:w-28 max-sm:whitespace-normal">{setting.value}</span>
+  );
 }
 
 export function SettingsPage() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { User } from "@/api/auth-context";
-import { request } from "@/api/client";
+import { request, type Schema } from "@/api/client";
 
 /** Rows are fetched in blocks; every page size divides one, so a page never straddles two. */
 export const BLOCK_SIZE = 100;
@@ -75,7 +75,7 @@ export function offerPasswordReset(user: User, reason: string) {
 }
 
 export function elevatePrivileges(id: string, targetRole: number, reason: string) {
-  const json = { target_role: targetRole, reason };
+  const json = { target_role: targetRole as Schema<"ElevatedRole">, reason };
   return request("post", "/api/v1/admin/users/{id}/elevate-privileges", { params: { id }, json });
 }
 

@@ -89,12 +89,8 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test.each([
-  "New user registration is currently disabled",
-  "Registration is closed",
-  "registration DISABLED by the operator",
-])("E2.5-2 E2.5-7 '%s' is closed registration", async (detail) => {
-  callbackAnswers(403, { detail });
+test("E2.5-2 E2.5-7 our own server says by its code that registration is closed", async () => {
+  callbackAnswers(403, { detail: "No new accounts", code: "registration_closed" });
   openApp(GOOD);
   await title("Registration Currently Closed");
   expect(screen.getByRole("link", { name: "Contact Administrator" })).toHaveAttribute(
@@ -103,9 +99,18 @@ test.each([
   );
 });
 
+test.each([
+  "New user registration is currently disabled",
+  "Registration is closed",
+  "registration DISABLED by the operator",
+])("E2.5-2 a provider that describes it as '%s' means closed registration", async (description) => {
+  openApp(`/auth/callback?error=server_error&error_description=${encodeURIComponent(description)}`);
+  await title("Registration Currently Closed");
+});
+
 test("DEC-19 without a contact address the action says whom to ask", async () => {
   server.use(http.get("/api/health", () => HttpResponse.json({ ...health, contact_email: null })));
-  callbackAnswers(403, { detail: "New user registration is currently disabled" });
+  callbackAnswers(403, { detail: "No new accounts", code: "registration_closed" });
   openApp(GOOD);
   await title("Registration Currently Closed");
   expect(screen.getByText("Contact Administrator")).toBeVisible();

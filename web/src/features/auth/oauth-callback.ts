@@ -1,10 +1,11 @@
-import { detailOr } from "@/api/errors";
+import { detailOr, hasCode } from "@/api/errors";
 import { readItem, session } from "@/lib/browser-storage";
 import { OAUTH_STATE_KEY } from "@/lib/storage-keys";
 import { OAUTH_FAILED } from "./texts";
 
 const DECLINED = "You declined access to your Google account.";
 const WRONG_STATE = "Invalid or expired OAuth state";
+/** What a provider's description says, which carries no code. */
 const REGISTRATION_CLOSED = /registration.*(disabled|closed)|new user registration/i;
 
 export type OAuthOutcome =
@@ -22,7 +23,7 @@ export function expectedOAuthState(): string | null {
 export function readCallback(search: URLSearchParams, expectedState: string | null): OAuthOutcome {
   const error = search.get("error");
   if (error === "access_denied") return { kind: "error", message: DECLINED };
-  if (error) return failure(search.get("error_description") || OAUTH_FAILED);
+  if (error) return describedBy(search.get("error_description") || OAUTH_FAILED);
   const code = search.get("code");
   const state = search.get("state");
   if (!code || !state) return { kind: "missing_params" };
@@ -32,10 +33,11 @@ export function readCallback(search: URLSearchParams, expectedState: string | nu
 
 /** Why our own server refused the exchange. */
 export function refusedBy(error: unknown): Exclude<OAuthOutcome, { kind: "answer" }> {
-  return failure(detailOr(error, OAUTH_FAILED));
+  if (hasCode(error, "registration_closed")) return { kind: "registration_disabled" };
+  return { kind: "error", message: detailOr(error, OAUTH_FAILED) };
 }
 
-function failure(message: string): Exclude<OAuthOutcome, { kind: "answer" }> {
+function describedBy(message: string): Exclude<OAuthOutcome, { kind: "answer" }> {
   if (REGISTRATION_CLOSED.test(message)) return { kind: "registration_disabled" };
   return { kind: "error", message };
 }

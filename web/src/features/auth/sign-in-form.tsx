@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAuth } from "@/api/auth-context";
-import { ApiError, detailOr } from "@/api/errors";
+import { ApiError, detailOr, hasCode } from "@/api/errors";
 import { healthQuery } from "@/api/health";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
@@ -13,7 +13,7 @@ import { GoogleButton } from "./google-button";
 import { OrDivider } from "./or-divider";
 import { login } from "./queries";
 import { ResendForm } from "./resend-form";
-import { LOGIN_FAILED, UNVERIFIED, WRONG_PASSWORD } from "./texts";
+import { LOGIN_FAILED, WRONG_PASSWORD } from "./texts";
 import { useResend } from "./use-resend";
 
 interface SignInFormProps {
@@ -55,7 +55,9 @@ export function SignInForm({ email, onSignUp, onForgotPassword }: SignInFormProp
           Sign In
         </Button>
       </form>
-      {submit.error === UNVERIFIED && <ResendLink email={credentials(form.current).email} />}
+      {hasCode(submit.failure, "email_unverified") && (
+        <ResendLink email={credentials(form.current).email} />
+      )}
       <OrDivider />
       <GoogleButton />
       <p className="text-center text-ink-muted text-sm">

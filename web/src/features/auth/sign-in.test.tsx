@@ -166,8 +166,8 @@ test("where no mail is sent, nobody is offered a link", async () => {
 
 test("whoever has not verified their address yet is offered the link again", async () => {
   const asked: unknown[] = [];
-  const detail = "Please verify your email address before signing in.";
-  loginAnswers(() => HttpResponse.json({ detail }, { status: 403 }));
+  const detail = "Follow the link we sent you first.";
+  loginAnswers(() => HttpResponse.json({ detail, code: "email_unverified" }, { status: 403 }));
   server.use(
     http.post("/api/v1/auth/resend-verification", async ({ request }) => {
       asked.push(await request.json());

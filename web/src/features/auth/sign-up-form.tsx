@@ -14,7 +14,13 @@ import { REGISTRATION_FAILED } from "./texts";
 
 interface SignUpFormProps {
   onSignIn: () => void;
-  onSignedUp: (email: string, isVerificationRequired: boolean) => void;
+  onSignedUp: (account: NewAccount, isVerificationRequired: boolean) => void;
+}
+
+/** What the person typed a moment ago, so that they need not type it again. */
+export interface NewAccount {
+  email: string;
+  password: string;
 }
 
 export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
@@ -24,7 +30,7 @@ export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
     async () => {
       const account = readSignUp(form.current);
       const { verificationRequired } = await register(account);
-      onSignedUp(account.email, verificationRequired);
+      onSignedUp(account, verificationRequired);
     },
     (error) => detailOr(error, REGISTRATION_FAILED),
   );

@@ -5,11 +5,11 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { WaitingText } from "@/ui/spinner";
 import { registrationStatusQuery } from "./queries";
-import { SignUpForm } from "./sign-up-form";
+import { type NewAccount, SignUpForm } from "./sign-up-form";
 import { SignUpSuccess } from "./sign-up-success";
 
 interface SignedUp {
-  email: string;
+  account: NewAccount;
   isVerificationRequired: boolean;
 }
 
@@ -28,9 +28,9 @@ export function SignUpPanel({ onSignedUp, onSignIn }: SignUpPanelProps) {
   return (
     <SignUpForm
       onSignIn={onSignIn}
-      onSignedUp={(email, isVerificationRequired) => {
-        setSignedUp({ email, isVerificationRequired });
-        onSignedUp(email);
+      onSignedUp={(account, isVerificationRequired) => {
+        setSignedUp({ account, isVerificationRequired });
+        onSignedUp(account.email);
       }}
     />
   );

@@ -15,7 +15,8 @@ export function readSignUp(form: HTMLFormElement | null): SignUp {
     username: text("username").trim(),
     password: text("password"),
     fullName: text("fullName").trim() || null,
-    agreeTerms: fields.has("agreeTerms"),
+    // Not sent before it is true: problemBeforeSending.
+    agreeTerms: fields.has("agreeTerms") as true,
   };
 }
 

@@ -127,6 +127,22 @@ test("E2.3-15 an account that is ready at once", async () => {
   expect(address()).toBe("/auth");
 });
 
+test("a new account begins to draft with one tap, without typing the password again", async () => {
+  registerAnswers(201, created(false));
+  const sent: string[] = [];
+  server.use(
+    http.post("/api/v1/auth/login", async ({ request }) => {
+      sent.push(await request.text());
+      return HttpResponse.json({ detail: "Account is deactivated" }, { status: 403 });
+    }),
+  );
+  const person = openApp("/auth?mode=signup");
+  await fillIn(person, account, true);
+  await person.click(await screen.findByRole("button", { name: "Start Drafting" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Account is deactivated");
+  expect(sent).toEqual(["username=ada%40example.org&password=draftday1"]);
+});
+
 test.each([
   ["E5-8", {}, true, "Please fill in all required fields"],
   [

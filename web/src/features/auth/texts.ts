@@ -9,9 +9,6 @@ export const OAUTH_FAILED = "OAuth authentication failed. Please try again.";
 export const FORGOT_FAILED = "The link could not be requested. Please try again.";
 export const RESET_FAILED = "Password reset failed. Please try again.";
 
-/** The server's words for somebody who has not followed their verification link yet. */
-export const UNVERIFIED = "Please verify your email address before signing in.";
-
 export const GOOGLE_NOT_CONFIGURED = "Google sign-in is not configured on this server";
 export const PASSWORD_HINT = "At least 8 characters with letters and numbers";
 export const USERNAME_HINT = "3-30 characters, letters, numbers, _ and - only";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleX, Clock } from "lucide-react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
-import { detailOr } from "@/api/errors";
+import { detailOr, hasCode } from "@/api/errors";
 import { ButtonLink } from "@/ui/button";
 import { WaitingPage } from "@/ui/spinner";
 import { verificationQuery } from "./queries";
@@ -33,7 +33,7 @@ function Verification({ token }: { token: string }) {
   }
 
   const message = detailOr(verification.error, VERIFICATION_FAILED);
-  const isExpired = message.toLowerCase().includes("expired") || resend.count > 0;
+  const isExpired = hasCode(verification.error, "expired") || resend.count > 0;
   return (
     <StatusCard
       icon={

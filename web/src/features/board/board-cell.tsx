@@ -1,29 +1,23 @@
 import { memo, type Ref } from "react";
-import type { Position, ScheduledPick } from "@/engine/pkg/engine_wasm";
+import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { BOARD_FILLS } from "@/players/board-fills";
 import type { Player } from "@/players/player";
-import { roundAndPlace, teamText } from "@/players/player-text";
-
-const FILLS: Readonly<Record<Position, string>> = {
-  QB: "bg-board-qb",
-  RB: "bg-board-rb",
-  WR: "bg-board-wr",
-  TE: "bg-board-te",
-  K: "bg-board-k",
-  DST: "bg-board-dst",
-};
+import { lastName, roundAndPlace, teamText } from "@/players/player-text";
 
 /** Plain values: every analysis brings a new schedule, and hundreds of cells that say the same. */
 interface BoardCellProps extends ScheduledPick {
   ref?: Ref<HTMLTableCellElement>;
   player: Player | undefined;
+  /** His last name, with an initial where two share it. */
+  shownName: string | undefined;
   isMine: boolean;
   isCurrent: boolean;
   onOpen: (pick: number) => void;
 }
 
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
-  const { player, isMine, isCurrent, onOpen } = props;
+  const { player, shownName, isMine, isCurrent, onOpen } = props;
   return (
     <td ref={props.ref} className="scroll-m-10 p-0">
       <button
@@ -32,14 +26,18 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         aria-current={isCurrent ? "step" : undefined}
         onClick={() => onOpen(props.pick)}
         className={classNames(
-          "relative flex h-11 w-full flex-col justify-center rounded-sm px-1.5 text-left leading-4",
-          player ? `${FILLS[player.position]} text-on-position` : emptyLook(isMine),
+          "relative flex h-[37px] w-full flex-col justify-center rounded-sm px-1.5 text-left leading-4",
+          player ? `${BOARD_FILLS[player.position]} text-on-position` : emptyLook(isMine),
           isMine && player && "ring-2 ring-accent-ink",
           isCurrent &&
             "ring-2 ring-accent-ink before:absolute before:inset-0 before:animate-shimmer before:rounded-sm before:bg-accent/25",
         )}
       >
-        {player ? <Taken player={player} /> : <span>{roundAndPlace(props)}</span>}
+        {player ? (
+          <Taken player={player} name={shownName ?? lastName(player.name)} />
+        ) : (
+          <span>{roundAndPlace(props)}</span>
+        )}
         <Badges place={props} />
       </button>
     </td>
@@ -52,11 +50,13 @@ function emptyLook(isMine: boolean): string {
     : "bg-sunken text-ink-faint hover:bg-hover";
 }
 
-function Taken({ player }: { player: Player }) {
+function Taken({ player, name }: { player: Player; name: string }) {
   return (
     <>
-      <span className="truncate font-semibold">{player.name}</span>
-      <span className="text-2xs">
+      <span className="truncate font-display font-semibold text-[15.5px] leading-[17px]">
+        {name}
+      </span>
+      <span className="truncate text-[10.5px] leading-[13px]">
         {player.position} · {teamText(player.team)}
       </span>
     </>
@@ -68,7 +68,7 @@ function Badges({ place }: { place: ScheduledPick }) {
   if (!isTraded && !place.isKeeper) return null;
   return (
     <span className="absolute right-1 bottom-0.5 rounded-xs bg-on-position px-1 font-bold text-2xs text-[#fff]">
-      {place.isKeeper ? "K" : `→ ${place.slot}`}
+      {place.isKeeper ? "keep" : `→ ${place.slot}`}
     </span>
   );
 }

@@ -15,7 +15,7 @@ test("every pick of every team has a cell; mine, the current one and traded ones
   session.draftByAdp(2);
   renderInDraft(session, <BoardGrid />);
   const board = screen.getByRole("table", { name: /^Every pick/ });
-  expect(within(board).getAllByRole("button")).toHaveLength(12);
+  expect(within(board).getAllByRole("button", { name: /^Pick/ })).toHaveLength(12);
   expect(within(board).getByRole("columnheader", { name: "My team" })).toBeVisible();
   expect(cell(/^Pick 1, team 1, .+, (RB|WR|QB|TE)$/)).toBeVisible();
   expect(cell(/^Pick 3, team 3, open, on the clock$/)).toHaveAttribute("aria-current", "step");
@@ -50,4 +50,15 @@ test("a traded pick is given to its new owner, and back", async () => {
   });
   await user.selectOptions(screen.getByLabelText("This pick belongs to"), "Team 4 (dealt to)");
   expect(session.getSnapshot().config.traded_picks).toEqual([]);
+});
+
+test("a team's roster and needs are one click away", async () => {
+  const session = newSession();
+  session.draftByAdp(3);
+  const user = renderInDraft(session, <BoardGrid />);
+  await user.click(screen.getByRole("button", { name: "Team 2" }));
+  const team = screen.getByRole("dialog", { name: "Team 2" });
+  const second = session.getSnapshot().players.find(({ draftPick }) => draftPick === 2);
+  expect(within(team).getByRole("listitem")).toHaveTextContent(second?.name ?? "nobody");
+  expect(team).toHaveTextContent(/1 of 16 picks made · lacks QB/);
 });

@@ -1,21 +1,27 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Schedule, ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { takenByPick } from "@/open-draft/taken-players";
+import { managerOf, teamLabel } from "@/open-draft/team-names";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
+import { lastName } from "@/players/player-text";
 import { Skeleton } from "@/ui/skeleton";
 import { BoardCell } from "./board-cell";
 import { PickDialog } from "./pick-dialog";
+import { TeamDialog } from "./team-dialog";
 
 /** All teams across, all rounds down. */
 export function BoardGrid() {
   const schedule = useDraftSession((session) => session.analysis?.schedule);
   const [openPick, setOpenPick] = useState<number | null>(null);
+  const [openTeam, setOpenTeam] = useState<number | null>(null);
   if (!schedule) return <Skeleton className="h-96" />;
   const place = openPick && schedule.picks[openPick - 1];
   return (
-    <section aria-label="Draft board" className="min-w-0">
-      <Grid schedule={schedule} onOpen={setOpenPick} />
+    <section aria-label="Draft board" className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <Grid schedule={schedule} onOpen={setOpenPick} onTeam={setOpenTeam} />
+      {openTeam && <TeamDialog slot={openTeam} onClose={() => setOpenTeam(null)} />}
       {place && <PickDialog place={place} onClose={() => setOpenPick(null)} />}
     </section>
   );
@@ -24,24 +30,27 @@ export function BoardGrid() {
 interface GridProps {
   schedule: Schedule;
   onOpen: (pick: number) => void;
+  /** A team's roster and needs. */
+  onTeam: (slot: number) => void;
 }
 
-function Grid({ schedule, onOpen }: GridProps) {
+function Grid({ schedule, onOpen, onTeam }: GridProps) {
   const currentPick = useDraftSession((session) => session.pick.currentPick);
-  const taken = useTakenPlayers();
+  const taken = useDraftSession(({ players }) => takenByPick(players));
+  const names = useMemo(() => shownNames(taken), [taken]);
   const rounds = useMemo(() => roundsOf(schedule), [schedule]);
   const current = useCurrentInView(currentPick);
   return (
     <section
       aria-label="Picks of all teams"
-      className="max-h-[calc(100dvh-14rem)] relative overflow-auto rounded-lg border border-line bg-surface"
+      className="relative min-h-0 flex-1 overflow-auto bg-surface [scrollbar-width:thin]"
     >
       <table
-        style={{ minWidth: `${schedule.nTeams * 6 + 3}rem` }}
-        className="w-full table-fixed border-separate border-spacing-1 text-xs"
+        style={{ minWidth: `${schedule.nTeams * 5.5 + 3}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0.5 text-xs"
       >
         <caption className="sr-only">Every pick of the draft by round and team</caption>
-        <TeamsRow nTeams={schedule.nTeams} mySlot={schedule.mySlot} />
+        <TeamsRow nTeams={schedule.nTeams} mySlot={schedule.mySlot} onTeam={onTeam} />
         <tbody>
           {rounds.map(({ round, isReversed, picks }) => (
             <tr key={round}>
@@ -58,6 +67,7 @@ function Grid({ schedule, onOpen }: GridProps) {
                   ref={place.pick === currentPick ? current : undefined}
                   {...place}
                   player={taken.get(place.pick)}
+                  shownName={names.get(place.pick)}
                   isMine={place.slot === schedule.mySlot}
                   isCurrent={place.pick === currentPick}
                   onOpen={onOpen}
@@ -71,7 +81,14 @@ function Grid({ schedule, onOpen }: GridProps) {
   );
 }
 
-function TeamsRow({ nTeams, mySlot }: { nTeams: number; mySlot: number }) {
+interface TeamsRowProps {
+  nTeams: number;
+  mySlot: number;
+  onTeam: (slot: number) => void;
+}
+
+function TeamsRow({ nTeams, mySlot, onTeam }: TeamsRowProps) {
+  const config = useDraftSession((session) => session.config);
   return (
     <thead>
       <tr>
@@ -87,7 +104,14 @@ function TeamsRow({ nTeams, mySlot }: { nTeams: number; mySlot: number }) {
               slot === mySlot ? "bg-accent text-on-accent" : "bg-surface text-ink-muted",
             )}
           >
-            {slot === mySlot ? "My team" : `Team ${slot}`}
+            <button
+              type="button"
+              title={[managerOf(config, slot), "Roster and needs"].filter(Boolean).join(" · ")}
+              onClick={() => onTeam(slot)}
+              className="w-full truncate px-1 hover:underline pointer-coarse:min-h-7 pointer-coarse:min-w-0"
+            >
+              {slot === mySlot ? "My team" : teamLabel(config, slot)}
+            </button>
           </th>
         ))}
       </tr>
@@ -95,13 +119,17 @@ function TeamsRow({ nTeams, mySlot }: { nTeams: number; mySlot: number }) {
   );
 }
 
-function useTakenPlayers(): ReadonlyMap<number, Player> {
-  const players = useDraftSession((session) => session.players);
-  return useMemo(() => {
-    const taken = new Map<number, Player>();
-    for (const player of players) if (player.draftPick) taken.set(player.draftPick, player);
-    return taken;
-  }, [players]);
+/** Last names, with an initial where two on the board share one. */
+function shownNames(taken: ReadonlyMap<number, Player>): ReadonlyMap<number, string> {
+  const counts = new Map<string, number>();
+  for (const { name } of taken.values()) {
+    counts.set(lastName(name), (counts.get(lastName(name)) ?? 0) + 1);
+  }
+  const shown = ({ name }: Player) => {
+    const last = lastName(name);
+    return (counts.get(last) ?? 0) > 1 ? `${name.charAt(0)}. ${last}` : last;
+  };
+  return new Map([...taken].map(([pick, player]) => [pick, shown(player)]));
 }
 
 /** Columns belong to the teams the picks were dealt to; a traded pick stays in its column and says so. */

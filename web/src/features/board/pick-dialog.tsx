@@ -1,5 +1,6 @@
 import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { PlayerChooser } from "@/open-draft/player-chooser";
+import { teamLabel } from "@/open-draft/team-names";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
 import { roundAndPlace, teamText } from "@/players/player-text";
@@ -19,8 +20,9 @@ export function PickDialog({ place, onClose }: PickDialogProps) {
   const taken = useDraftSession(({ players }) =>
     players.find(({ draftPick }) => draftPick === place.pick),
   );
+  const config = useDraftSession((session) => session.config);
   const { replacePick, clearPick } = useDraftActions();
-  const owner = place.slot === mySlot ? "my team" : `team ${place.slot}`;
+  const owner = place.slot === mySlot ? "my team" : teamLabel(config, place.slot);
   const choose = (player: Player) => {
     replacePick(place.pick, player.id);
     onClose();
@@ -61,6 +63,7 @@ function TakenPlayer({ player, onClear }: { player: Player; onClear: () => void 
 /** Trades: whose pick it is, whoever it was dealt to. */
 function PickOwner({ place }: { place: ScheduledPick }) {
   const schedule = useDraftSession((session) => session.analysis?.schedule);
+  const config = useDraftSession((session) => session.config);
   const trade = useTrade(place);
   if (!schedule) return null;
   const slots = Array.from({ length: schedule.nTeams }, (_, at) => at + 1);
@@ -73,7 +76,7 @@ function PickOwner({ place }: { place: ScheduledPick }) {
       >
         {slots.map((slot) => (
           <option key={slot} value={slot}>
-            {slot === schedule.mySlot ? "My team" : `Team ${slot}`}
+            {slot === schedule.mySlot ? "My team" : teamLabel(config, slot)}
             {slot === place.originalSlot && " (dealt to)"}
           </option>
         ))}

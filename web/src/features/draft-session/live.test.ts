@@ -92,3 +92,19 @@ test("our own pick comes back as an event and counts once", async () => {
   await waitFor(() => expect(now().draftVersion).toBe(2));
   expect(backend.taken).toEqual(["p3"]);
 });
+
+test("newer figures are announced, and used without moving a pick when the drafter asks", async () => {
+  tell(backend.mark("p1", "drafted"));
+  await waitFor(() => expect(status("p1")).toBe("drafted"));
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  const adp = (id: string) => now().players.find((player) => player.id === id)?.adp;
+  backend.newer = { p2: 9 };
+  peer.send(JSON.stringify({ type: "session.pool", payload: { version: "u2", as_of: null } }));
+  await waitFor(() => expect(now().poolNews?.version).toBe("u2"), { timeout: 5000 });
+  expect(adp("p2")).toBe(2);
+  await now().actions.takeOverPool();
+  expect(now().poolNews).toBeNull();
+  await waitFor(() => expect(adp("p2")).toBe(9));
+  expect([status("p1"), now().draftVersion]).toEqual(["drafted", 1]);
+  expect(now().dataAsOf).toBe("2026-08-21T00:00:00Z");
+});

@@ -3,14 +3,14 @@ import type { DraftActions } from "@/open-draft/draft-session";
 import type { DraftSessionSource } from "@/open-draft/use-draft-session";
 import { isLocalId } from "@/session/local-session";
 import { Adviser } from "./advice/adviser";
-import { Analyst } from "./advice/analyst";
-import { ServerInsightsReader } from "./advice/server-insights";
+import { Analyst, ServerInsightsReader } from "./advice/analyst";
 import { boardActions } from "./board/board-actions";
 import { Ledger } from "./board/ledger";
 import { SessionActions } from "./board/session-actions";
 import { ErrorNote, type SaveProgress, Screen, SessionState } from "./board/session-state";
 import { UndoHistory } from "./board/undo-history";
 import { KeepCurrent } from "./sync/keep-current";
+import { KeptCopy } from "./sync/kept-copy";
 import { LocalHome } from "./sync/local-home";
 import { historyLog, type Operation, playersOf } from "./sync/operations";
 import { ServerHome } from "./sync/server-home";
@@ -66,6 +66,8 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     for (const playerId of playersOf(operation)) history.forget(playerId);
     errors.show(text);
     if (isConflict) state.updateSync({ conflict: text });
+    const pick = operation.event?.changes.at(-1)?.after.pick ?? null;
+    if (pick !== null) state.updateSync({ refused: { pick, reason } });
   };
   const onFailed = () => errors.show("Failed to refresh session");
   const onChange = () => screen.publish();
@@ -95,13 +97,18 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     loadRanking,
     onFailed,
   });
+  const copy = new KeptCopy(own);
   return {
     getSnapshot: state.get,
     onChange: state.onChange,
-    start: () => current.start(),
+    start: () => {
+      current.start();
+      if (!isLocal) copy.start();
+    },
     autoRefresh: (everyMs) => current.autoRefresh(everyMs),
     stop: () => {
-      for (const part of [current, beside, adviser, insights, screen]) part.stop();
+      // The copy first: the others let go of the board.
+      for (const part of [copy, current, beside, adviser, insights, screen]) part.stop();
       errors.clear();
     },
   };

@@ -1,120 +1,300 @@
-import { memo, type ReactNode } from "react";
+import { ChevronDown, CircleHelp, Star } from "lucide-react";
+import { memo, useState } from "react";
+import { Link } from "react-router";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
-import { useMediaQuery } from "@/lib/use-media-query";
-import { useDraftActions } from "@/open-draft/use-draft-session";
-import { percentText, teamText } from "@/players/player-text";
-import { Badge } from "@/ui/badge";
+import { factsById } from "@/open-draft/player-facts";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { Alternatives } from "./alternatives";
-import { Rivals } from "./rivals";
 
-/** The breakpoint lg: one of the two ways to lay it out exists at a time. */
-const WIDE = "(min-width: 64rem)";
+/** Beside the list, as two lines on a tablet, as one over the board, or on a phone a line that opens. */
+export type AdviceShape = "card" | "tablet" | "line" | "phone";
 
-/** A verdict: the player to take, the others beside him, and who picks before me. */
-export const Advice = memo(function Advice({ verdict }: { verdict: Verdict }) {
-  const { isOnTheClock, myPick, followingPick } = verdict;
-  const isWide = useMediaQuery(WIDE);
-  const rivals = <Rivals verdict={verdict} />;
-  const alternatives = (
-    <Alternatives
-      alternatives={verdict.alternatives}
-      isOnTheClock={isOnTheClock}
-      pick={isOnTheClock ? followingPick : myPick}
-    />
-  );
-  return (
-    <div className="grid gap-x-6 gap-y-2 px-4 py-2.5 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Recommended verdict={verdict} />
-      {isWide ? (
-        <>
-          <div className="min-w-0">{alternatives}</div>
-          <div className="xl:col-span-2">{rivals}</div>
-        </>
-      ) : (
-        <details className="text-sm">
-          <summary className="cursor-pointer text-ink-muted text-xs pointer-coarse:py-2">
-            Alternatives, and who picks before you
-          </summary>
-          {alternatives}
-          {rivals}
-        </details>
-      )}
-    </div>
-  );
+interface AdviceProps {
+  verdict: Verdict;
+  /** Of the board before: shown as such, and not to be acted on. */
+  isStale: boolean;
+  shape: AdviceShape;
+}
+
+/** A verdict: the player to take, why, and the others beside him. */
+export const Advice = memo(function Advice(props: AdviceProps) {
+  const { shape, isStale } = props;
+  const look = isStale ? "opacity-60" : "";
+  if (shape === "card") return <CardAdvice {...props} look={look} />;
+  if (shape === "phone") return <PhoneAdvice {...props} look={look} />;
+  return <LineAdvice {...props} look={look} />;
 });
 
-function Recommended({ verdict }: { verdict: Verdict }) {
-  const { recommended: player, isTossUp, myPick, isOnTheClock } = verdict;
+type ShapeProps = AdviceProps & { look: string };
+
+function CardAdvice({ verdict, isStale, look }: ShapeProps) {
+  const { recommended } = verdict;
   return (
-    <div className="min-w-0">
-      <p className="flex items-center gap-2 text-ink-muted text-xs">
-        {isOnTheClock ? "Take now" : `At your pick ${myPick}`}
-        {isTossUp && <Badge tone="warning">Toss-up</Badge>}
-        {!isOnTheClock && (
-          <span>
-            {percentText(player.atMyPick)} there at {myPick}
-          </span>
-        )}
-      </p>
-      <div className="mt-0.5 flex items-center gap-2.5">
-        <PositionTag position={player.position} />
-        <h2 className="min-w-0 truncate font-display font-semibold text-3xl leading-8">
-          {player.name}
-        </h2>
-        <span className="text-ink-muted">{teamText(player.team)}</span>
-        <TakeButton player={player} isOnTheClock={isOnTheClock} />
+    <div className={classNames("px-3.5 pt-2.5 pb-1.5", look)}>
+      <div className="flex items-center gap-1.5">
+        <Occasion verdict={verdict} isStale={isStale} />
+        <HowGoodLink />
       </div>
-      <Reasons reasons={player.reasons} />
-      {player.valueSource === "rankCurve" && (
-        <p className="mt-1 text-ink-faint text-xs">No projection: value follows his rank.</p>
+      <div className="mt-1 flex items-center gap-2">
+        <RankTag player={recommended} />
+        <Name player={recommended} look="text-[29px] leading-8" />
+        <span className="min-w-0 text-ink-muted text-xs leading-[15px]">
+          {teamText(recommended.team)}
+          <Bye playerId={recommended.playerId} />
+        </span>
+        <TakeButton verdict={verdict} isStale={isStale} look="ml-auto" />
+      </div>
+      <Reasons reasons={recommended.reasons} look="mt-1.5 grid gap-0.5" />
+      <NoProjection player={recommended} />
+      <Alternatives verdict={verdict} isStale={isStale} shape="card" />
+    </div>
+  );
+}
+
+function LineAdvice({ verdict, isStale, shape, look }: ShapeProps) {
+  const { recommended } = verdict;
+  const others = <Alternatives verdict={verdict} isStale={isStale} shape={shape} />;
+  return (
+    <div className={classNames("flex min-w-0 flex-col gap-0.5 px-3.5", look)}>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Occasion verdict={verdict} isStale={isStale} />
+        <HowGoodLink />
+        <RankTag player={recommended} />
+        <Name player={recommended} look="shrink-0 text-[22px] leading-7" />
+        <TakeButton verdict={verdict} isStale={isStale} look="h-7" />
+        <Reasons
+          reasons={recommended.reasons}
+          look={classNames("min-w-0 gap-4 overflow-hidden whitespace-nowrap", "flex")}
+        />
+        {shape === "line" && <span className="ml-auto shrink-0">{others}</span>}
+      </div>
+      {shape === "tablet" && others}
+    </div>
+  );
+}
+
+/** One line that opens; on my turn it is open. */
+function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
+  const { recommended, isOnTheClock } = verdict;
+  const [isOpen, setOpen] = useState(false);
+  const showsAll = isOpen || isOnTheClock;
+  return (
+    <div className={classNames("px-3.5 py-1.5", look)}>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={showsAll}
+            onClick={() => setOpen(!isOpen)}
+            className="flex max-w-full items-center gap-1 text-left pointer-coarse:min-h-5"
+          >
+            <Occasion verdict={verdict} isStale={isStale} />
+            <ChevronDown
+              aria-hidden
+              className={classNames("size-3.5 shrink-0 text-ink-faint", showsAll && "rotate-180")}
+            />
+            <span className="sr-only">Reasons and alternatives</span>
+          </button>
+          <div className="flex min-w-0 items-center gap-2">
+            <RankTag player={recommended} />
+            <Name
+              player={recommended}
+              look={showsAll ? "text-[29px] leading-8" : "shrink-0 text-[21px] leading-6"}
+            />
+            {!showsAll && (
+              <Reasons
+                reasons={recommended.reasons.slice(0, 1)}
+                look="min-w-0 flex-1 overflow-hidden whitespace-nowrap text-xs"
+              />
+            )}
+          </div>
+        </div>
+        {!isOnTheClock && <TakeButton verdict={verdict} isStale={isStale} look="h-11" />}
+      </div>
+      {showsAll && (
+        <>
+          <Reasons reasons={recommended.reasons} look="mt-1 grid gap-0.5" />
+          {isOnTheClock && (
+            <TakeButton
+              verdict={verdict}
+              isStale={isStale}
+              look="mt-1.5 h-12 w-full text-base!"
+              isLong
+            />
+          )}
+          <Alternatives verdict={verdict} isStale={isStale} shape="phone" />
+          <HowGoodLink isLong />
+        </>
       )}
     </div>
   );
 }
 
+const HOW_GOOD = "How good is this advice?";
+
+/** To the figures behind the advice; where there is room, in words. */
+function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
+  return (
+    <Link
+      to="/advice/how-good"
+      aria-label={HOW_GOOD}
+      title={HOW_GOOD}
+      className="inline-flex items-center gap-1 rounded-sm text-ink-faint text-xs hover:text-ink pointer-coarse:min-h-8"
+    >
+      {isLong ? (
+        <span className="underline underline-offset-2">{HOW_GOOD}</span>
+      ) : (
+        <CircleHelp aria-hidden className="size-3.5" />
+      )}
+    </Link>
+  );
+}
+
+/** For which pick it is, how likely he is there, and whether it is a toss-up. */
+function Occasion({ verdict, isStale }: Omit<AdviceProps, "shape">) {
+  const { isOnTheClock, isTossUp, myPick, followingPick, currentPick, recommended } = verdict;
+  const chance = useChance(recommended, isOnTheClock);
+  return (
+    <p className="flex min-w-0 shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
+      <b className="font-semibold text-ink">{isOnTheClock ? "Take now" : `Take at ${myPick}`}</b>
+      {isOnTheClock
+        ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}`
+        : chance !== null && `· ${percentText(chance)} there`}
+      {isTossUp && <TossUp />}
+      {isStale && <span className="text-2xs text-ink-faint">as of pick {currentPick}</span>}
+    </p>
+  );
+}
+
+export function TossUp() {
+  return (
+    <span className="rounded-xs border border-line-strong border-dashed px-1 font-semibold text-[10.5px] leading-[15px]">
+      toss-up
+    </span>
+  );
+}
+
+/** As the list has it, so that there is one figure; the verdict's own until the list knows him. */
+function useChance(player: AdvisedPlayer, isOnTheClock: boolean): number | null {
+  const listed = useDraftSession(
+    ({ analysis }) => factsById(analysis).get(player.playerId)?.survival,
+  );
+  return listed ?? (isOnTheClock ? player.atFollowingPick : player.atMyPick);
+}
+
+function RankTag({ player }: { player: AdvisedPlayer }) {
+  const rank = useDraftSession(
+    ({ analysis }) => factsById(analysis).get(player.playerId)?.positionalRank,
+  );
+  return <PositionTag position={player.position} label={rank} />;
+}
+
+function Name({ player, look }: { player: AdvisedPlayer; look: string }) {
+  return (
+    <h2 className={classNames("min-w-0 truncate font-display font-semibold", look)}>
+      {player.name}
+    </h2>
+  );
+}
+
+function Bye({ playerId }: { playerId: string }) {
+  const week = useDraftSession(
+    ({ players }) => players.find(({ id }) => id === playerId)?.bye_week,
+  );
+  return week ? <span className="block whitespace-nowrap">bye {week}</span> : null;
+}
+
+function NoProjection({ player }: { player: AdvisedPlayer }) {
+  if (player.valueSource !== "rankCurve") return null;
+  return (
+    <p className="mt-0.5 text-2xs text-ink-faint">
+      No projection: the value follows from the rank.
+    </p>
+  );
+}
+
+interface TakeButtonProps extends Omit<AdviceProps, "shape"> {
+  look: string;
+  /** Where there is room, whom. */
+  isLong?: boolean;
+}
+
 /** Before my turn comes he can only be watched. */
-function TakeButton({ player, isOnTheClock }: { player: AdvisedPlayer; isOnTheClock: boolean }) {
+function TakeButton({ verdict, isStale, look, isLong }: TakeButtonProps) {
   const { draftForClock, mark } = useDraftActions();
+  const { recommended: player, isOnTheClock } = verdict;
+  if (!isOnTheClock) {
+    return (
+      <Button
+        size="sm"
+        disabled={isStale}
+        className={classNames("border-accent-ink/40! text-accent-ink!", look)}
+        onClick={() => mark(player.playerId, "targeted")}
+      >
+        <Star aria-hidden className="size-3.5" />
+        Target
+        <span className="sr-only">{player.name}</span>
+      </Button>
+    );
+  }
   return (
     <Button
       size="sm"
       variant="primary"
-      className="ml-auto"
-      onClick={() =>
-        isOnTheClock ? draftForClock(player.playerId) : mark(player.playerId, "targeted")
-      }
+      disabled={isStale}
+      aria-label={`Draft ${player.name}`}
+      className={look}
+      onClick={() => draftForClock(player.playerId)}
     >
-      {isOnTheClock ? "Draft" : "Target"}
-      <span className="sr-only">{player.name}</span>
+      Draft{isLong && ` ${lastName(player.name)}`}
     </Button>
   );
 }
 
-const REASON_LOOKS: Partial<Record<Reason["kind"], string>> = {
-  tier: "border-cliff/40 text-cliff",
-  drop: "border-warning/40 text-warning",
-  survival: "border-warning/40 text-warning",
-  fall: "border-safe/50 text-safe",
+const FIGURE_LOOKS: Partial<Record<Reason["kind"], string>> = {
+  tier: "text-cliff",
+  drop: "text-warning",
+  survival: "text-warning",
+  fall: "text-safe",
+  ownView: "text-info",
 };
 
-function Reasons({ reasons }: { reasons: readonly Reason[] }): ReactNode {
+/** The figure first, so that it is never cut. */
+function Reasons({ reasons, look }: { reasons: readonly Reason[]; look: string }) {
   return (
-    <ul aria-label="Reasons" className="mt-1.5 flex flex-wrap gap-1.5">
-      {reasons.map(({ kind, text }) => (
-        <li
-          key={kind}
-          className={classNames(
-            "rounded-full border bg-surface px-2.5 py-0.5 text-xs",
-            REASON_LOOKS[kind] ?? "border-line text-ink",
-          )}
-        >
-          {text}
-        </li>
-      ))}
+    <ul aria-label="Reasons" className={look}>
+      {reasons.map(({ kind, text }) => {
+        const [figure, rest] = apart(text);
+        return (
+          <li key={kind} className="flex min-w-0 items-baseline gap-2 leading-[18px]">
+            {figure && (
+              <b
+                className={classNames(
+                  "shrink-0 whitespace-nowrap font-display font-semibold text-base",
+                  FIGURE_LOOKS[kind],
+                )}
+              >
+                {figure}
+              </b>
+            )}
+            <span className="min-w-0 truncate text-ink-muted text-xs" title={text}>
+              {rest}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** '36 points above replacement' is a figure and what it says. */
+function apart(text: string): [string, string] {
+  const [, figure = "", rest = text] =
+    /^((?:Under )?[+−-]?\d[\d.]*%?(?: (?:points?|left|picks?))?) (.*)$/.exec(text) ?? [];
+  return [figure.replace(/ points?$/, " pts"), rest];
 }

@@ -3,12 +3,11 @@ import type { Insight } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Skeleton } from "@/ui/skeleton";
-import { InsightIcon } from "./insight-icon";
-import { insightLook } from "./insight-look";
+import { alertTone } from "./insight-look";
 import { hasInsights, insightsOf } from "./insights-of";
 
+/** Lines beside the list; the rest is one click away. */
 const SHOWN = 4;
-const PLACE = "min-w-52 max-w-80 flex-1";
 const PLACES = Array.from({ length: SHOWN }, (_, place) => place);
 
 interface AlertsBarProps {
@@ -20,60 +19,64 @@ interface AlertsBarProps {
 export function AlertsBar({ onOpen }: AlertsBarProps) {
   const insights = useDraftSession(insightsOf);
   const isKnown = useDraftSession(hasInsights);
+  const isOver = useDraftSession(({ analysis }) => analysis?.schedule.isComplete ?? false);
   const [showsAll, setShowsAll] = useState(false);
+  if (isOver) return null;
   const shown = showsAll ? insights : insights.slice(0, SHOWN);
   const nMore = insights.length - shown.length;
   return (
     <section
       aria-label="Live Draft insights and alerts"
-      className="flex min-h-[calc(4.25rem+2px)] items-stretch gap-2 relative overflow-x-auto px-4 py-2 sm:px-6"
+      className="min-h-[105px] border-line border-b px-3.5 py-1"
     >
-      <h2 className="sr-only">Live Draft insights and alerts</h2>
-      {!isKnown && PLACES.map((place) => <Skeleton key={place} className={PLACE} />)}
+      <h3 className="sr-only">Live Draft insights and alerts</h3>
+      {!isKnown && PLACES.map((place) => <Skeleton key={place} className="my-1 h-4" />)}
       {isKnown && insights.length === 0 && (
-        <p className="text-ink-muted text-xs">No alerts at this pick.</p>
+        <p className="py-1 text-ink-muted text-xs">No alerts at this pick.</p>
       )}
-      {shown.map((insight) => (
-        <Alert key={insight.id} insight={insight} onOpen={onOpen} />
-      ))}
-      {(nMore > 0 || showsAll) && (
-        <button
-          type="button"
-          onClick={() => setShowsAll(!showsAll)}
-          className="shrink-0 rounded-md px-2 text-ink-muted text-xs hover:bg-hover hover:text-ink"
-        >
-          {showsAll ? "Show fewer" : `+${nMore} more`}
-        </button>
-      )}
+      <div className="flex items-start gap-2">
+        <ul className="min-w-0 flex-1">
+          {shown.map((insight) => (
+            <Alert key={insight.id} insight={insight} onOpen={onOpen} />
+          ))}
+        </ul>
+        {(nMore > 0 || showsAll) && (
+          <button
+            type="button"
+            onClick={() => setShowsAll(!showsAll)}
+            className="h-[24px] shrink-0 rounded-md px-1.5 text-ink-muted text-xs hover:bg-hover hover:text-ink"
+          >
+            {showsAll ? "Show fewer" : `+${nMore} more`}
+          </button>
+        )}
+      </div>
     </section>
   );
 }
 
 const Alert = memo(function Alert({ insight, onOpen }: AlertsBarProps & { insight: Insight }) {
-  const look = classNames(
-    PLACE,
-    "flex items-start gap-2 rounded-md border px-2.5 py-1.5 text-left",
-    insightLook(insight),
-  );
   const content = (
     <>
-      <InsightIcon name={insight.icon} />
-      <span className="min-w-0">
-        <span className="block font-semibold text-xs">{insight.title}</span>
-        <span className="block truncate text-ink-muted text-xs" title={insight.message}>
-          {insight.message}
-        </span>
+      <span aria-hidden className="size-[7px] shrink-0 rounded-xs bg-current" />
+      <b className="shrink-0 font-semibold">{insight.title}</b>
+      <span className="min-w-0 truncate text-ink-muted" title={insight.message}>
+        {insight.message}
       </span>
     </>
   );
-  if (!insight.actionable) return <div className={look}>{content}</div>;
+  const look = classNames(
+    "flex h-[24px] w-full min-w-0 items-center gap-2 whitespace-nowrap text-left text-xs",
+    alertTone(insight),
+  );
   return (
-    <button
-      type="button"
-      className={classNames(look, "hover:brightness-110")}
-      onClick={() => onOpen(insight)}
-    >
-      {content}
-    </button>
+    <li>
+      {insight.actionable ? (
+        <button type="button" className={look} onClick={() => onOpen(insight)}>
+          {content}
+        </button>
+      ) : (
+        <span className={look}>{content}</span>
+      )}
+    </li>
   );
 });

@@ -1,46 +1,47 @@
 import { memo } from "react";
 import type { Alternative } from "@/engine/pkg/engine_wasm";
-import { useDraftActions } from "@/open-draft/use-draft-session";
-import { percentText } from "@/players/player-text";
-import { Badge } from "@/ui/badge";
+import type { Verdict } from "@/engine/protocol";
+import { classNames } from "@/lib/class-names";
+import { factsById } from "@/open-draft/player-facts";
+import { usePlayerMoves } from "@/open-draft/player-moves";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { lastName, percentText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
+import { type AdviceShape, TossUp } from "./advice";
 
 /** With the recommended player, as many as there are keys to take them. */
 const MOST_SHOWN = 4;
 
 interface AlternativesProps {
-  alternatives: readonly Alternative[];
-  /** The pick every chance refers to: mine, or the one after it while I am on the clock. */
-  pick: number | null;
-  isOnTheClock: boolean;
+  verdict: Verdict;
+  isStale: boolean;
+  shape: AdviceShape;
 }
 
+const LAYOUTS: Readonly<Record<AdviceShape, string>> = {
+  card: "mt-1.5 divide-y divide-line border-line border-t",
+  tablet: "-mx-2 flex divide-x divide-line overflow-hidden",
+  line: "flex divide-x divide-line",
+  phone: "mt-1 grid grid-cols-2 gap-x-4",
+};
+
 /** Each against the recommended player over the same futures: points lost, and one reason. */
-export function Alternatives({ alternatives, pick, isOnTheClock }: AlternativesProps) {
+export function Alternatives({ verdict, isStale, shape }: AlternativesProps) {
+  const { alternatives, isOnTheClock, myPick, followingPick } = verdict;
   return (
-    <table className="tabular w-full text-sm">
-      <caption className="sr-only">Alternatives, compared with the recommended player</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col">Player</th>
-          <th scope="col">Difference in points</th>
-          <th scope="col">Chance to be there{pick !== null && ` at pick ${pick}`}</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {alternatives.slice(0, MOST_SHOWN).map((alternative, at) => (
-          <AlternativeRow
-            key={alternative.playerId}
-            place={at + 2}
-            {...shownOf(alternative)}
-            chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
-            pick={pick}
-          />
-        ))}
-      </tbody>
-    </table>
+    <ol aria-label="Alternatives, compared with the recommended player" className={LAYOUTS[shape]}>
+      {alternatives.slice(0, MOST_SHOWN).map((alternative, at) => (
+        <AlternativeItem
+          key={alternative.playerId}
+          {...shownOf(alternative)}
+          place={at + 2}
+          chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
+          pick={isOnTheClock ? followingPick : myPick}
+          isStale={isStale}
+          shape={shape}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -65,41 +66,81 @@ function shownOf({ difference, reasons, ...player }: Alternative): ShownAlternat
   };
 }
 
-interface AlternativeRowProps extends ShownAlternative {
+interface AlternativeItemProps extends ShownAlternative {
   place: number;
   chance: number | null;
   pick: number | null;
+  isStale: boolean;
+  shape: AdviceShape;
 }
 
-const AlternativeRow = memo(function AlternativeRow(props: AlternativeRowProps) {
-  const { place, chance, pick, difference, range, isTossUp, reason } = props;
-  const { draftForClock } = useDraftActions();
+const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProps) {
+  const { place, difference, range, isTossUp, shape, name, isStale } = props;
+  const { takeAdvice } = usePlayerMoves();
+  const isLine = shape === "line" || shape === "tablet";
   return (
-    <tr className="h-6.5">
-      <td className="pr-2 text-ink-faint text-xs">{place}</td>
-      <th scope="row" className="whitespace-nowrap pr-2 text-left font-medium">
-        <PositionTag position={props.position} />{" "}
+    <li
+      className={classNames(
+        "flex min-w-0 items-center gap-2 leading-4",
+        shape === "card" && "min-h-9 py-0.5",
+        shape === "phone" && "h-10",
+        isLine && "shrink-0 gap-1.5 px-2 text-xs",
+      )}
+    >
+      {shape !== "phone" && (
+        <kbd className="inline-grid size-[17px] shrink-0 place-items-center rounded-sm border border-line-strong/50 font-sans font-semibold text-[10.5px] text-ink-muted">
+          {place}
+        </kbd>
+      )}
+      {shape !== "line" && <PositionTag position={props.position} />}
+      <span className={classNames("min-w-0 flex-1", isLine && "flex gap-1.5")}>
         <button
           type="button"
-          title={`Draft ${props.name} for the team on the clock`}
-          onClick={() => draftForClock(props.playerId)}
-          className="hover:underline pointer-coarse:min-h-8"
+          disabled={isStale}
+          title={`Draft ${name}`}
+          onClick={() => takeAdvice(props.playerId)}
+          className="block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-5 pointer-coarse:min-w-0"
         >
-          {props.name}
+          {shape === "card" ? name : lastName(name)}
         </button>
-      </th>
-      <td className="whitespace-nowrap px-2 text-right" title={range}>
-        {isTossUp ? <Badge tone="warning">toss-up {difference}</Badge> : difference}
-      </td>
-      <td className="whitespace-nowrap px-2 text-right text-ink-muted text-xs">
-        {chance !== null && pick !== null && `${percentText(chance)} at ${pick}`}
-      </td>
-      <td className="w-full max-w-0 truncate text-ink-muted text-xs" title={reason}>
-        {reason}
-      </td>
-    </tr>
+        {shape !== "line" && <WhyOther {...props} isShort={shape !== "card"} />}
+      </span>
+      <span className="shrink-0 whitespace-nowrap text-right font-semibold" title={range}>
+        {difference}
+        {shape === "card" && !isTossUp && " pts"}
+        {isTossUp && (
+          <span
+            className={classNames(
+              "font-normal text-ink-muted",
+              shape === "card" ? "block" : "ml-1",
+            )}
+          >
+            {shape === "line" ? "" : <TossUp />}
+          </span>
+        )}
+      </span>
+    </li>
   );
 });
+
+/** One percentage, with its pick, and in the card one reason. */
+function WhyOther({
+  playerId,
+  chance,
+  pick,
+  reason,
+  isShort,
+}: AlternativeItemProps & { isShort: boolean }) {
+  const listed = useDraftSession(({ analysis }) => factsById(analysis).get(playerId)?.survival);
+  const shown = listed ?? chance;
+  const lasts = shown !== null && pick !== null && `${percentText(shown)} at ${pick}`;
+  const parts = isShort ? [lasts] : [lasts, reason];
+  return (
+    <span className="block truncate text-ink-muted text-xs" title={reason}>
+      {parts.filter(Boolean).join(" · ")}
+    </span>
+  );
+}
 
 function signed(points: number): string {
   return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;

@@ -1,9 +1,9 @@
 import { memo, useState } from "react";
 import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
-import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
-import { teamText } from "@/players/player-text";
+import { usePlayerMoves } from "@/open-draft/player-moves";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { teamText, tierText } from "@/players/player-text";
 import { Badge } from "@/ui/badge";
-import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -18,17 +18,17 @@ export function BestAvailable() {
   const shown = showsAll ? cards : cards.slice(0, SHOWN);
   const nMore = cards.length - shown.length;
   return (
-    <Card aria-label="Best Available by Position" className="min-h-101">
-      <CardHeader title="Best Available by Position" />
-      <ul className="divide-y divide-line/70 px-3 py-1">
+    <section aria-label="Best Available by Position" className="px-3.5 pb-1">
+      <h3 className="sr-only">Best Available by Position</h3>
+      <ul className="divide-y divide-line/70">
         {!isKnown &&
           PLACES.map((place) => (
-            <li key={place} className="px-1 py-2">
+            <li key={place} className="py-1.5">
               <Skeleton className="h-11" />
             </li>
           ))}
         {shown.map((card) => (
-          <li key={card.position} className="flex items-center gap-2.5 px-1 py-2">
+          <li key={card.position} className="flex items-center gap-2.5 py-1.5">
             <PositionTag position={card.position} />
             {card.player ? (
               <BestPlayer {...shownOf(card.player)} scarcity={card.scarcityLabel} />
@@ -42,12 +42,12 @@ export function BestAvailable() {
         <button
           type="button"
           onClick={() => setShowsAll(true)}
-          className="w-full rounded-b-xl py-2 text-ink-muted text-xs hover:bg-hover hover:text-ink"
+          className="w-full rounded-md py-1.5 text-ink-muted text-xs hover:bg-hover hover:text-ink"
         >
           +{nMore} more positions
         </button>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -59,13 +59,14 @@ interface BestPlayerProps {
   roundsFromAdp: string | null;
   isValue: boolean;
   points: string | null;
-  tier: string;
+  tier: string | null;
   scarcity: string | null;
 }
 
 /** Plain values, as they are printed: he is drawn again exactly when one of them changes. */
 function shownOf(player: CardPlayer): Omit<BestPlayerProps, "scarcity"> {
-  const { id, name, team, adpText, roundsFromAdpLabel, isValue, projectedPoints, tier } = player;
+  const { id, name, team, adpText, roundsFromAdpLabel, isValue, projectedPoints } = player;
+  const { position, positionTier: tier } = player;
   return {
     id,
     name,
@@ -74,12 +75,12 @@ function shownOf(player: CardPlayer): Omit<BestPlayerProps, "scarcity"> {
     roundsFromAdp: roundsFromAdpLabel,
     isValue,
     points: projectedPoints === null ? null : projectedPoints.toFixed(1),
-    tier,
+    tier: tier === null ? null : tierText(position, tier),
   };
 }
 
 const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
-  const { mark } = useDraftActions();
+  const { toMyTeam } = usePlayerMoves();
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -95,14 +96,15 @@ const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
               · {player.roundsFromAdp}
             </span>
           )}
-          {player.points !== null && ` · ${player.points} pts`} · {player.tier}
+          {player.points !== null && ` · ${player.points} pts`}
+          {player.tier && ` · ${player.tier}`}
         </p>
       </div>
       {player.scarcity && <Badge tone="danger">{player.scarcity}</Badge>}
       <button
         type="button"
         aria-label={`Add to My Team ${player.name}`}
-        onClick={() => mark(player.id, "my_team")}
+        onClick={() => toMyTeam(player.id)}
         className="h-7 rounded-md bg-accent-soft px-2 font-semibold text-accent-ink text-xs hover:bg-accent hover:text-on-accent"
       >
         Add

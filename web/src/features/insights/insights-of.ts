@@ -3,9 +3,18 @@ import type { DraftSession } from "@/open-draft/draft-session";
 
 const NONE: readonly Insight[] = [];
 
-/** This browser's own, or the server's while the engine here cannot work. */
-export function insightsOf({ serverInsights, analysis }: DraftSession): readonly Insight[] {
-  return serverInsights?.insights ?? analysis?.insights ?? NONE;
+type Told = Pick<
+  DraftSession,
+  "serverInsights" | "analysis" | "verdict" | "isAdvising" | "isThinking"
+>;
+
+/**
+ * This browser's own, or the server's while the engine here cannot work. Beside a verdict they are those that agree
+ * with it.
+ */
+export function insightsOf({ serverInsights, analysis, ...advice }: Told): readonly Insight[] {
+  const beside = advice.isAdvising || advice.isThinking ? null : advice.verdict?.beside;
+  return serverInsights?.insights ?? beside?.insights ?? analysis?.insights ?? NONE;
 }
 
 /** Whether somebody has looked at the board yet: nothing found is an answer too. */

@@ -1,9 +1,9 @@
 import { memo } from "react";
 import type { BoardAnalysis, Insight } from "@/engine/pkg/engine_wasm";
 import { useDraftSession } from "@/open-draft/use-draft-session";
-import { Card, CardHeader } from "@/ui/card";
 import { InsightIcon } from "./insight-icon";
 import { hasInsights, insightsOf } from "./insights-of";
+import { Rivals } from "./rivals";
 
 const MOST_LINES = 3;
 
@@ -11,12 +11,13 @@ const MOST_LINES = 3;
 export function InsightsPanel() {
   const insights = useDraftSession(insightsOf);
   const isKnown = useDraftSession(hasInsights);
+  const verdict = useDraftSession((session) => session.verdict);
   const warning = useDraftSession((session) => session.analysis?.scarcityWarning ?? null);
   const lines = advice(insights).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
   return (
-    <Card aria-label="Insights" className="min-h-45">
-      <CardHeader title="Insights" />
-      <ul className="divide-y divide-line/70 px-5 py-1 text-sm">
+    <section aria-label="Insights" className="px-3.5 pb-2">
+      <h3 className="sr-only">Insights</h3>
+      <ul className="divide-y divide-line/70 text-sm">
         {warning && <Line icon="triangle-alert" text={warningText(warning)} />}
         {lines.map(({ id, icon, message }) => (
           <Line key={id} icon={icon} text={message} />
@@ -25,7 +26,8 @@ export function InsightsPanel() {
           <li className="py-2 text-ink-muted">Nothing to say at this pick.</li>
         )}
       </ul>
-    </Card>
+      {verdict && <Rivals verdict={verdict} />}
+    </section>
   );
 }
 

@@ -79,7 +79,7 @@ test("E2.11-25 E2.11-27 E9-59 E9-62 five positions with ADP, points and tier, th
   const user = renderInDraft(newSession(), <BestAvailable />);
   const panel = region("Best Available by Position");
   expect(within(panel).getAllByRole("listitem")).toHaveLength(5);
-  expect(panel).toHaveTextContent(/ADP \d+.* · \d+\.\d pts · T\d/);
+  expect(panel).toHaveTextContent(/ADP \d+.* · \d+\.\d pts · QB tier \d/);
   await user.click(screen.getByRole("button", { name: "+1 more positions" }));
   expect(within(panel).getAllByRole("listitem")).toHaveLength(6);
 });

@@ -5,7 +5,7 @@ import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Badge } from "@/ui/badge";
 
 const LOOKS: Readonly<Record<Status["color"], string>> = {
-  default: "border-line bg-surface",
+  default: "border-line bg-canvas",
   success: "border-success/40 bg-success-soft",
   warning: "border-warning/40 bg-warning-soft",
 };
@@ -13,13 +13,14 @@ const DANGER_AT_ONE_BYE = 4;
 
 export function StatusBar() {
   const status = useDraftSession((session) => session.analysis?.statusBar);
-  if (!status) return <div className="h-8.5 border-line border-t bg-surface" />;
+  if (!status) return <div data-area="status" className="border-line border-t bg-canvas" />;
   return (
     <section
+      data-area="status"
       aria-label="Draft status"
       data-color={status.color}
       className={classNames(
-        "tabular flex min-h-8.5 flex-wrap items-center gap-x-6 gap-y-1 border-t px-4 py-1.5 text-xs sm:px-6",
+        "tabular flex items-center gap-x-5 gap-y-1 overflow-hidden whitespace-nowrap border-t px-3.5 text-[11.5px] phone:flex-wrap phone:py-1.5",
         LOOKS[status.color],
       )}
     >
@@ -43,8 +44,27 @@ export function StatusBar() {
           </Badge>
         ))}
       </Group>
+      <DataAge />
     </section>
   );
+}
+
+/** How old the figures are, so that last month's ADP is not trusted by accident. */
+function DataAge() {
+  const season = useDraftSession((session) => session.season);
+  const asOf = useDraftSession((session) => session.dataAsOf);
+  return (
+    <p className="ml-auto truncate text-ink-faint max-[1399px]:hidden">
+      {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+/** A collector knows the moment, the bundled pool only the month: words stay as they are. */
+function dayOf(asOf: string): string {
+  const day = new Date(asOf);
+  if (!/^\d{4}-\d\d/.test(asOf) || Number.isNaN(day.getTime())) return asOf;
+  return day.toLocaleDateString(undefined, { dateStyle: "medium" });
 }
 
 function Progress({ current, total, percentage }: Status["progress"]) {
@@ -57,7 +77,7 @@ function Progress({ current, total, percentage }: Status["progress"]) {
         aria-label="Draft Progress"
         max={100}
         value={percentage}
-        className="h-1.5 w-20 overflow-hidden rounded-full accent-accent-ink"
+        className="h-1 w-16 overflow-hidden rounded-full accent-accent-ink"
       />
     </Group>
   );

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
-import { engine } from "@/engine/engine";
+import { useMemo } from "react";
 import type { SurvivalPlan as Plan } from "@/engine/pkg/engine_wasm";
 import { useTargetQueue } from "@/open-draft/target-queue";
 import { useDraftSession } from "@/open-draft/use-draft-session";
+import { useSurvivalPlan } from "@/open-draft/use-survival-plan";
 import type { Player } from "@/players/player";
 import { percentText } from "@/players/player-text";
 import { Card, CardHeader } from "@/ui/card";
@@ -16,7 +16,7 @@ const WORTH_PLANNING = 0.1;
 
 /** My targets, then the best left: the chance of each to be there, round by round. */
 export function SurvivalPlan() {
-  const plan = usePlan();
+  const plan = useSurvivalPlan();
   const players = usePlannedPlayers(plan);
   return (
     <Card aria-label="Survival by round">
@@ -27,24 +27,6 @@ export function SurvivalPlan() {
       {plan ? <PlanTable plan={plan} players={players} /> : <Skeleton className="m-4 h-64" />}
     </Card>
   );
-}
-
-function usePlan(): Plan | null {
-  const board = useDraftSession((session) => session.board);
-  const analysis = useDraftSession((session) => session.analysis);
-  const [plan, setPlan] = useState<Plan | null>(null);
-  useEffect(() => {
-    if (!analysis || !board) return;
-    let isCurrent = true;
-    engine.planSurvival(board).then(
-      (answer) => isCurrent && setPlan(answer),
-      () => isCurrent && setPlan(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [analysis, board]);
-  return plan;
 }
 
 function usePlannedPlayers(plan: Plan | null): readonly Player[] {

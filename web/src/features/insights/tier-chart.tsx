@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
-import { isGone } from "@/players/player-text";
+import { isGone, tierText } from "@/players/player-text";
 import { Card, CardHeader } from "@/ui/card";
 import { FilterPills } from "@/ui/filter-pills";
 import { CHART } from "./chart-look";
@@ -81,6 +81,7 @@ function Chart({ bars, position }: { bars: readonly Bar[]; position: Position })
             <ChartRow
               key={bar.id}
               bar={bar}
+              position={position}
               y={at * ROW + ROW / 2}
               x={x}
               isNewTier={at > 0 && bars[at - 1]?.tier !== bar.tier}
@@ -95,12 +96,13 @@ function Chart({ bars, position }: { bars: readonly Bar[]; position: Position })
 
 interface ChartRowProps {
   bar: Bar;
+  position: Position;
   y: number;
   x: (adp: number) => number;
   isNewTier: boolean;
 }
 
-function ChartRow({ bar, y, x, isNewTier }: ChartRowProps) {
+function ChartRow({ bar, position, y, x, isNewTier }: ChartRowProps) {
   return (
     <g fontSize="11" fill="currentColor">
       {isNewTier && (
@@ -127,7 +129,7 @@ function ChartRow({ bar, y, x, isNewTier }: ChartRowProps) {
       />
       <circle cx={x(bar.adp)} cy={y} r={4} fill="var(--color-accent-ink)" />
       <text x={WIDTH} y={y + 4} textAnchor="end">
-        {bar.tier === null ? "" : `Tier ${bar.tier}`}
+        {bar.tier === null ? "" : tierText(position, bar.tier)}
       </text>
     </g>
   );
@@ -152,7 +154,7 @@ function ChartTable({ bars, position }: { bars: readonly Bar[]; position: Positi
               <th scope="row">{bar.name}</th>
               <td>{bar.adp}</td>
               <td>{bar.spread}</td>
-              <td>{bar.tier ?? "none"}</td>
+              <td>{bar.tier === null ? "none" : tierText(position, bar.tier)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,62 +1,45 @@
-import { useEffect, useState } from "react";
-import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
-import { Card } from "@/ui/card";
-import { Advice } from "./advice";
+import { clockOf } from "@/open-draft/clock";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { Advice, type AdviceShape } from "./advice";
 import { useVerdict } from "./use-verdict";
 
-interface VerdictCardProps {
-  /** Told the suggested players, the recommended one first; nobody while the engine thinks. */
-  onSuggestions: (playerIds: readonly string[]) => void;
-}
-
-/** Whom to take: one player, why, and how sure. */
-export function VerdictCard({ onSuggestions }: VerdictCardProps) {
+/** Whom to take: one player, why, and how sure. Always in sight. */
+export function VerdictCard({ shape }: { shape: AdviceShape }) {
   const { verdict, isThinking } = useVerdict();
-  const latest = useLatest(verdict);
-  useEffect(() => onSuggestions(idsOf(verdict)), [verdict, onSuggestions]);
   return (
-    <Card
+    <section
+      data-area="verdict"
       aria-label="Verdict"
       aria-busy={isThinking}
-      className="border-accent-ink/40 bg-linear-to-r from-accent-soft to-surface max-lg:sticky max-lg:top-14 max-lg:z-10"
+      className={classNames(
+        "min-w-0 shrink-0 overflow-hidden border-line border-b from-accent-soft to-surface contain-layout contain-paint",
+        shape === "card" ? "bg-linear-to-b min-h-[286px]" : "bg-linear-to-r to-50%",
+        shape === "tablet" && "grid content-center",
+        shape === "line" && "grid content-center",
+      )}
     >
-      <div className={classNames("relative", HEIGHT)}>
-        {latest && (
-          <div style={verdict ? SHOWN : KEPT}>
-            <Advice verdict={latest} />
-          </div>
-        )}
-        {!verdict && <NoAdvice isThinking={isThinking} isOver={latest !== null} />}
-      </div>
-    </Card>
+      {verdict ? (
+        <Advice verdict={verdict} isStale={isThinking} shape={shape} />
+      ) : (
+        <NoAdvice isThinking={isThinking} shape={shape} />
+      )}
+    </section>
   );
 }
 
-/** A hidden verdict keeps its height, and the browser need not look at what is in it. */
-const SHOWN = { containIntrinsicHeight: "auto 9rem" } as const;
-const KEPT = { ...SHOWN, contentVisibility: "hidden" } as const;
+/** On a phone the verdict is open on my turn: its place is kept, so that the list does not jump. */
+const OPEN_HEIGHT = "min-h-[245px]";
 
-/** What most verdicts take: what is below stays where it is when one comes, and from pick to pick. */
-const HEIGHT = "lg:min-h-79.5 xl:min-h-51.5 min-[115rem]:min-h-43.5";
-/** On a phone every line counts: only the first verdict has its place kept. */
-const FIRST_ADVICE_HEIGHT =
-  "min-h-55 max-sm:pointer-coarse:min-h-63.25 sm:min-h-42 lg:min-h-[inherit]";
-
-interface NoAdviceProps {
-  isThinking: boolean;
-  /** In the place of the advice before, so that nothing below moves under the pointer. */
-  isOver: boolean;
-}
-
-function NoAdvice({ isThinking, isOver }: NoAdviceProps) {
+function NoAdvice({ isThinking, shape }: { isThinking: boolean; shape: AdviceShape }) {
+  const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
+  const isOpening = isThinking && isMine && shape === "phone";
   return (
     <p
       role="status"
       className={classNames(
-        "flex items-center gap-2.5 px-4 text-ink-muted",
-        isThinking && !isOver ? FIRST_ADVICE_HEIGHT : "h-16",
-        isOver && "absolute inset-x-0 top-0",
+        "flex items-center gap-2.5 px-3.5 text-ink-muted",
+        isOpening ? OPEN_HEIGHT : "min-h-14",
       )}
     >
       {isThinking ? "Playing out this draft…" : "No pick of yours is left."}
@@ -69,16 +52,4 @@ function NoAdvice({ isThinking, isOver }: NoAdviceProps) {
       )}
     </p>
   );
-}
-
-/** Hidden while the next one is worked out, not taken down: putting it up again takes longer than changing it. */
-function useLatest(verdict: Verdict | null): Verdict | null {
-  const [latest, setLatest] = useState(verdict);
-  if (verdict && verdict !== latest) setLatest(verdict);
-  return verdict ?? latest;
-}
-
-function idsOf(verdict: Verdict | null): string[] {
-  if (!verdict) return [];
-  return [verdict.recommended, ...verdict.alternatives].map(({ playerId }) => playerId);
 }

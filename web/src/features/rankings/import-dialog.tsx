@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { readPastedLines } from "@/players/find-player";
+import { readList, usePlayerNames } from "@/players/player-names";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextAreaField } from "@/ui/field";
@@ -38,7 +38,7 @@ export function ImportDialog({ players, onImport, onClose }: ImportDialogProps) 
           placeholder={"1. Bijan Robinson\n2. Ja'Marr Chase"}
           onChange={(event) => setText(event.target.value)}
         />
-        <UnmatchedLines lines={lines} players={players} onChoose={choose} />
+        <UnmatchedLines lines={lines} onChoose={choose} />
         <div className="flex flex-wrap items-center gap-2">
           <FileButton onRead={setText} />
           <span className="flex-1" />
@@ -56,7 +56,8 @@ export function ImportDialog({ players, onImport, onClose }: ImportDialogProps) 
 function useImportedLines(players: readonly RankedPlayer[]) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Readonly<Record<number, RankedPlayer>>>({});
-  const read = useMemo(() => readPastedLines(players, text), [players, text]);
+  const names = usePlayerNames(players);
+  const read = useMemo(() => readList(names, players, text), [names, players, text]);
   return {
     text,
     setText: (next: string) => {
@@ -68,10 +69,30 @@ function useImportedLines(players: readonly RankedPlayer[]) {
   };
 }
 
+const IS_WORKBOOK = /\.(xlsx?|xlsm|ods|numbers)$/i;
+
+/** Words that can be read, or null: workbooks are packed, and packed text is no list of names. */
+async function textOf(file: File): Promise<string | null> {
+  const text = await file.text();
+  return IS_WORKBOOK.test(file.name) || text.startsWith("PK") || text.includes("\0") ? null : text;
+}
+
 function FileButton({ onRead }: { onRead: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const read = async (file: File) => {
+    const text = await textOf(file);
+    setRefused(text === null ? file.name : null);
+    if (text !== null) onRead(text);
+  };
   return (
     <>
+      {refused !== null && (
+        <p role="alert" className="w-full text-danger text-sm">
+          {refused} is a workbook, which cannot be read here. Save it as CSV, or copy its cells and
+          paste them above.
+        </p>
+      )}
       <input
         ref={field}
         type="file"
@@ -82,7 +103,7 @@ function FileButton({ onRead }: { onRead: (text: string) => void }) {
           const file = target.files?.[0];
           // The same file can be chosen again after it was changed.
           target.value = "";
-          if (file) onRead(await file.text());
+          if (file) await read(file);
         }}
       />
       <Button onClick={() => field.current?.click()}>

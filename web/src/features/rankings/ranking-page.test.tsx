@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openPage } from "@/test/open-page";
 import { server } from "@/test/server";
 import { RankingPage } from "./ranking-page";
 
 const NAMES = ["Bijan Robinson", "Ja'Marr Chase", "Josh Allen"];
+const POSITIONS = ["RB", "WR", "QB"];
 
 function answerOf(ids: readonly string[]) {
   const order = ids.length > 0 ? ids : NAMES;
@@ -13,7 +14,7 @@ function answerOf(ids: readonly string[]) {
     player_id: name,
     rank: at + 1,
     name,
-    position: "RB",
+    position: POSITIONS[NAMES.indexOf(name)],
     team: null,
     adp: NAMES.indexOf(name) + 1,
   }));
@@ -63,6 +64,15 @@ test("DEC-42 a line that names nobody waits with suggestions; the chosen one tak
   expect(saved).toEqual([["Ja'Marr Chase", "Bijan Robinson", "Josh Allen"]]);
 });
 
+test("a spreadsheet is refused in words, and its bytes never stand in the list", async () => {
+  const { person } = openRanking();
+  const dialog = await importList(person, "");
+  const file = new File(["PK\u0003\u0004\u0000[Content_Types].xml"], "mine.csv");
+  await person.upload(dialog.getByLabelText("Ranking file"), file);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("mine.csv is a workbook");
+  expect(dialog.getByLabelText("Your list")).toHaveValue("");
+});
+
 test("DEC-42 a file is read like a pasted list", async () => {
   const { person } = openRanking();
   const dialog = await importList(person, "");
@@ -97,4 +107,32 @@ test("DEC-42 what could not be saved says so, stays, and can be sent again", asy
   await person.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("Saved");
   expect(saved).toEqual([["Josh Allen", "Bijan Robinson", "Ja'Marr Chase"]]);
+});
+
+test("the ranking is held against the market of the last draft's scoring", async () => {
+  // Only rows in view exist, and nothing has a height here.
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
+  localStorage.setItem("draftboard_last_session_id", "session-1");
+  const inPpr: Record<string, number> = {
+    "Ja'Marr Chase": 1,
+    "Bijan Robinson": 2.5,
+    "Josh Allen": 30,
+  };
+  const universe = (scoring: string | null) =>
+    NAMES.map((name, at) => ({ id: name, adp: scoring === "1" ? inPpr[name] : at + 1 }));
+  server.use(
+    http.get("/api/v1/sessions/session-1", () =>
+      HttpResponse.json({ metadata: { scoring_format: 1 } }),
+    ),
+    http.get("/api/v1/players/universe", ({ request }) => {
+      const scoring = new URL(request.url).searchParams.get("scoring");
+      return HttpResponse.json({ version: "v1", players: universe(scoring) });
+    }),
+  );
+  const { person } = openRanking();
+  expect(await screen.findByText(/ADP 2\.5/)).toBeVisible();
+  expect(screen.getByLabelText("Compare with")).toHaveValue("1");
+  await person.selectOptions(screen.getByLabelText("Compare with"), "Standard ADP");
+  expect(await screen.findByText(/ADP 2\.0/)).toBeVisible();
+  height.mockRestore();
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { readErrorText } from "@/api/errors";
+import type { ScoringFormat } from "@/session/league";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FilterPills } from "@/ui/filter-pills";
@@ -12,6 +13,7 @@ import { movedTo } from "./ranked-order";
 import { RankingActions } from "./ranking-actions";
 import { RankingList } from "./ranking-list";
 import { SavingNote } from "./saving-note";
+import { useMarket } from "./use-market";
 import { useRanking } from "./use-ranking";
 
 const POSITIONS = ["all", "QB", "RB", "WR", "TE", "DST", "K"] as const;
@@ -49,10 +51,11 @@ export function RankingPage() {
 function Editor({ loaded }: { loaded: Ranking }) {
   const ranking = useRanking(loaded);
   const { players, change } = ranking;
+  const { scoring, setScoring, compared } = useMarket(players);
   const [position, setPosition] = useState<(typeof POSITIONS)[number]>("all");
   const shown = useMemo(
-    () => players.filter((player: RankedPlayer) => [player.position, "all"].includes(position)),
-    [players, position],
+    () => compared.filter((player: RankedPlayer) => [player.position, "all"].includes(position)),
+    [compared, position],
   );
   const move = useCallback(
     (playerId: string, rank: number) => change(movedTo(players, playerId, rank)),
@@ -68,11 +71,35 @@ function Editor({ loaded }: { loaded: Ranking }) {
           selected={[position]}
           onChange={([chosen]) => chosen && setPosition(chosen)}
         />
+        <MarketChoice scoring={scoring} onChange={setScoring} />
         <span className="flex-1" />
         <SavingNote {...ranking} />
         <RankingActions ranking={ranking} />
       </div>
-      <RankingList players={players} shown={shown} onMove={move} />
+      <RankingList players={compared} shown={shown} onMove={move} />
     </>
+  );
+}
+
+interface MarketChoiceProps {
+  scoring: ScoringFormat | null;
+  onChange: (scoring: ScoringFormat) => void;
+}
+
+/** The ADP beside each player, and the places above or below it, are those of this scoring. */
+function MarketChoice({ scoring, onChange }: MarketChoiceProps) {
+  return (
+    <label className="flex items-center gap-2 text-ink-muted text-sm">
+      Compare with
+      <select
+        value={scoring ?? 0}
+        onChange={({ target }) => onChange(Number(target.value) as ScoringFormat)}
+        className="h-8 rounded-md border border-line-strong/70 bg-field px-2 text-ink text-sm pointer-coarse:text-[16px]"
+      >
+        <option value={0}>Standard ADP</option>
+        <option value={0.5}>Half PPR ADP</option>
+        <option value={1}>PPR ADP</option>
+      </select>
+    </label>
   );
 }

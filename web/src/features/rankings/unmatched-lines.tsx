@@ -1,4 +1,4 @@
-import { type PastedLine, suggestPlayers } from "@/players/find-player";
+import type { ReadLine } from "@/players/player-names";
 import { teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
@@ -7,16 +7,17 @@ import type { RankedPlayer } from "./queries";
 const N_SUGGESTED = 3;
 
 interface UnmatchedLinesProps {
-  lines: readonly PastedLine<RankedPlayer>[];
-  players: readonly RankedPlayer[];
+  lines: readonly ReadLine<RankedPlayer>[];
   onChoose: (line: number, player: RankedPlayer) => void;
 }
 
 /** Nothing is dropped in silence: lines that name nobody are listed, with who may be meant. */
-export function UnmatchedLines({ lines, players, onChoose }: UnmatchedLinesProps) {
+export function UnmatchedLines({ lines, onChoose }: UnmatchedLinesProps) {
   const taken = new Set(lines.map(({ player }) => player?.id));
-  const left = players.filter(({ id }) => !taken.has(id));
-  const unmatched = lines.flatMap(({ text, player }, at) => (player ? [] : [{ text, at }]));
+  const unmatched = lines.flatMap(({ text, player, candidates }, at) => {
+    const left = candidates.filter(({ id }) => !taken.has(id)).slice(0, N_SUGGESTED);
+    return player ? [] : [{ text, at, left }];
+  });
   if (unmatched.length === 0) return null;
   return (
     <section aria-label="Lines that name nobody" className="text-sm">
@@ -25,12 +26,12 @@ export function UnmatchedLines({ lines, players, onChoose }: UnmatchedLinesProps
         or somebody twice. Choose who is meant, or leave them out.
       </p>
       <ul className="mt-1 max-h-52 divide-y divide-line/70 overflow-y-auto">
-        {unmatched.map(({ text, at }) => (
+        {unmatched.map(({ text, at, left }) => (
           <li key={at} className="flex flex-wrap items-center gap-1.5 py-1.5">
             <span className="min-w-36 flex-1 truncate" title={text}>
               {text}
             </span>
-            {suggestPlayers(left, text, N_SUGGESTED).map((player) => (
+            {left.map((player) => (
               <Suggestion key={player.id} player={player} onChoose={() => onChoose(at, player)} />
             ))}
           </li>

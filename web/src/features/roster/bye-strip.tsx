@@ -15,8 +15,7 @@ const NO_BYES: readonly ByeStripRow[] = (["QB", "RB", "WR", "TE", "K", "DST"] as
   (position) => ({ position, weeks: [] }),
 );
 
-/** Two lines, which the weeks of half a roster fill: what is below stays where it is until then. */
-const PLACE = "flex flex-wrap content-start items-center gap-x-4 gap-y-1 text-xs lg:min-h-11.75";
+const PLACE = "flex flex-wrap content-start items-center gap-x-3 gap-y-1 px-3.5 py-2 text-xs";
 
 /** The bye weeks of my players, by position, as week × count. */
 export function ByeStrip() {

@@ -15,29 +15,29 @@ export function RosterGrid({ rows }: { rows: readonly RosterRow[] }) {
     shown.filter(({ positionType }) => positionType === type);
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-[13px]">
         <caption className="sr-only">My roster by slot</caption>
         <thead>
           <tr className="text-left text-2xs text-ink-faint">
-            <th scope="col" className="w-full min-w-32 py-1.5 pl-4 font-medium">
+            <th scope="col" className="w-full min-w-32 py-0.5 pl-3.5 font-medium">
               Player
             </th>
             <th scope="col" className="px-1 font-medium">
-              Position
+              Pos<span className="sr-only">ition</span>
             </th>
             <th scope="col" className="px-1 font-medium max-sm:hidden">
               Team
             </th>
             <th scope="col" className="px-1 text-right font-medium">
-              Round
+              R<span className="sr-only">oun</span>d
             </th>
             {hasPoints && (
               <th scope="col" className={classNames(POINTS, "px-1 text-right font-medium")}>
-                Proj. Pts
+                Proj.<span className="sr-only"> Pts</span>
               </th>
             )}
-            <th scope="col" className="py-1.5 pr-4 text-right font-medium">
-              Bye Week
+            <th scope="col" className="py-0.5 pr-3.5 text-right font-medium">
+              Bye<span className="sr-only"> Week</span>
             </th>
           </tr>
         </thead>
@@ -70,7 +70,7 @@ function SlotGroup({ title, rows, hasPoints }: SlotGroupProps) {
         <th
           scope="rowgroup"
           colSpan={hasPoints ? 6 : 5}
-          className="bg-sunken px-4 py-1 text-left font-semibold text-ink-muted text-xs"
+          className="bg-sunken px-3.5 py-0.5 text-left font-semibold text-ink-muted text-xs"
         >
           {title}
         </th>
@@ -86,7 +86,7 @@ function Summary() {
   const current = useDraftSession((session) => session.analysis?.statusBar.progress.current ?? 0);
   const total = useDraftSession((session) => session.analysis?.statusBar.progress.total ?? 0);
   return (
-    <p className="tabular flex justify-between border-line border-t px-4 py-2 text-ink-muted text-xs">
+    <p className="tabular flex justify-between border-line border-t px-3.5 py-1 text-ink-muted text-xs">
       <span>{current >= total ? "Draft Complete" : "Draft in Progress"}</span>
       <span>
         {current} of {total} picks complete

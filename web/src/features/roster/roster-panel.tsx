@@ -2,7 +2,6 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
-import { Card, CardHeader } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 import { AddTargetDialog } from "./add-target-dialog";
 import { RosterGrid } from "./roster-grid";
@@ -21,24 +20,20 @@ export function RosterPanel() {
     setRefreshing(false);
   };
   return (
-    <Card aria-label="My Roster">
-      <CardHeader
-        title="My Roster"
-        action={
-          <div className="flex gap-1.5">
-            <Button size="sm" onClick={() => setAdding(true)}>
-              Add Target
-            </Button>
-            <Button size="sm" isBusy={isRefreshing} onClick={() => void runRefresh()}>
-              {!isRefreshing && <RefreshCw aria-hidden className="size-3.5" />}
-              Refresh
-            </Button>
-          </div>
-        }
-      />
+    <section aria-label="My Roster">
+      <h3 className="sr-only">My Roster</h3>
       {roster ? <RosterGrid rows={roster} /> : <RosterSkeleton />}
+      <div className="flex justify-end gap-1.5 px-3.5 py-1.5">
+        <Button size="sm" onClick={() => setAdding(true)}>
+          Add Target
+        </Button>
+        <Button size="sm" isBusy={isRefreshing} onClick={() => void runRefresh()}>
+          {!isRefreshing && <RefreshCw aria-hidden className="size-3.5" />}
+          Refresh
+        </Button>
+      </div>
       {isAdding && <AddTargetDialog onClose={() => setAdding(false)} />}
-    </Card>
+    </section>
   );
 }
 
@@ -47,7 +42,7 @@ function RosterSkeleton() {
   return (
     <div
       aria-hidden
-      className="flex h-163.75 flex-col divide-y divide-line/60 lg:max-xl:h-196 pointer-coarse:h-235.75"
+      className="flex h-105 flex-col divide-y divide-line/60 pointer-coarse:h-235.75"
     >
       {Array.from({ length: N_LINES }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
+import { engine } from "@/engine/engine";
 import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { useDraftActions } from "@/open-draft/use-draft-session";
@@ -21,12 +22,12 @@ const LOOKS: Readonly<Record<RosterRow["state"], string>> = {
 };
 
 /** The optional column: where it would leave no room for names, it goes. */
-export const POINTS = "max-sm:hidden lg:max-xl:hidden";
+export const POINTS = "max-sm:hidden max-[1399px]:wide:hidden";
 
 /** A slot takes players dropped on it; the player in it can be dragged to another. */
 export const RosterSlotRow = memo(
   function RosterSlotRow({ row, hasPoints }: RosterSlotRowProps) {
-    const { setNodeRef, isOver } = useDroppable({
+    const { setNodeRef, isOver, active } = useDroppable({
       id: `slot:${row.slot}`,
       data: { label: row.slot, slot: row.slot },
     });
@@ -35,9 +36,9 @@ export const RosterSlotRow = memo(
         ref={setNodeRef}
         data-state={row.state}
         className={classNames(
-          "h-8 border-line/60 border-b lg:max-xl:h-10 pointer-coarse:h-11",
+          "h-[23px] border-line/60 border-b pointer-coarse:h-11",
           LOOKS[row.state],
-          isOver && "bg-accent-soft outline-2 outline-accent-ink outline-dashed",
+          isOver && dropLook(row.slot, active?.data.current?.player),
         )}
       >
         {row.player ? (
@@ -52,6 +53,14 @@ export const RosterSlotRow = memo(
     before.hasPoints === after.hasPoints &&
     JSON.stringify(before.row) === JSON.stringify(after.row),
 );
+
+/** Green only where the engine would take him. */
+function dropLook(slot: string, player: unknown): string {
+  const { message } = engine.checkRosterDropNow({ slot, player });
+  return message === null
+    ? "bg-accent-soft outline-2 outline-accent-ink outline-dashed"
+    : "bg-danger-soft outline-2 outline-danger outline-dashed";
+}
 
 function Empty({ row, hasPoints }: RosterSlotRowProps) {
   return (
@@ -75,7 +84,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
       <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
         <span className="flex items-center gap-1">
           <Handle row={row} player={player} />
-          <span className="flex min-w-0 flex-col xl:flex-row xl:items-center">
+          <span className="flex min-w-0 items-center gap-1">
             <span className="flex gap-1 text-2xs text-ink-faint">
               <SlotName slot={row.slot} />
               <span className="sm:hidden">{teamText(player.team)}</span>
@@ -117,7 +126,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="block shrink-0 text-2xs text-ink-faint leading-3 xl:w-10">{slot}</span>;
+  return <span className="block min-w-12 shrink-0 text-2xs text-ink-faint leading-3">{slot}</span>;
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

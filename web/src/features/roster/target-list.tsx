@@ -1,12 +1,12 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { UserPlus, X } from "lucide-react";
 import { factsById } from "@/open-draft/player-facts";
+import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useTargetQueue } from "@/open-draft/target-queue";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
-import { percentText, teamText } from "@/players/player-text";
+import { percentText } from "@/players/player-text";
 import { Button } from "@/ui/button";
-import { Card, CardHeader } from "@/ui/card";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 
@@ -14,10 +14,13 @@ import { PositionTag } from "@/ui/position-tag";
 export function TargetList() {
   const queue = useTargetQueue();
   return (
-    <Card aria-label="Targets">
-      <CardHeader title="Targets" subtitle="Drag into the order you want them" />
+    <section aria-label="Targets" className="border-line border-b pb-1">
+      <div className="flex h-7 items-center gap-2 px-3.5 text-xs">
+        <h3 className="font-semibold">Targets</h3>
+        <span className="truncate text-ink-faint">Drag into the order you want them</span>
+      </div>
       {queue.length === 0 ? (
-        <p className="px-5 py-4 text-ink-muted text-sm">
+        <p className="px-3.5 pb-2 text-ink-muted text-xs">
           Nobody yet. Choose Target on a player, or Add Target in the roster.
         </p>
       ) : (
@@ -25,14 +28,14 @@ export function TargetList() {
           items={queue.map(({ id }) => `target:${id}`)}
           strategy={verticalListSortingStrategy}
         >
-          <ol className="p-1.5">
+          <ol className="px-2.5">
             {queue.map((player, place) => (
               <TargetRow key={player.id} player={player} place={place + 1} />
             ))}
           </ol>
         </SortableContext>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -48,7 +51,7 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
     <li
       ref={setNodeRef}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className="flex h-10 items-center gap-2 rounded-md px-1 hover:bg-hover pointer-coarse:h-12 pointer-coarse:gap-1"
+      className="flex h-7 items-center gap-2 rounded-md px-1 text-[13px] hover:bg-hover pointer-coarse:h-12 pointer-coarse:gap-1"
     >
       <button
         {...attributes}
@@ -61,30 +64,35 @@ function TargetRow({ player, place }: { player: Player; place: number }) {
       </button>
       <span className="tabular w-4 text-ink-faint text-xs">{place}</span>
       <PositionTag position={player.position} />
-      <span className="min-w-0 flex-1 leading-4">
-        <span className="block truncate font-medium leading-[18px]">{player.name}</span>
-        <span className="block truncate text-ink-muted text-xs">
-          {teamText(player.team)} <TargetChance playerId={player.id} />
-        </span>
-      </span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{player.name}</span>
+      <TargetChance playerId={player.id} />
       <TargetActions player={player} />
     </li>
   );
 }
 
+/** To my next pick and the one after it, as in the list. */
 function TargetChance({ playerId }: { playerId: string }) {
-  const chance = useDraftSession(({ analysis }) => factsById(analysis).get(playerId)?.survival);
+  const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
   const pick = useDraftSession(({ analysis }) => analysis?.survivalPick);
-  if (typeof chance !== "number" || !pick) return null;
+  const following = useDraftSession(({ analysis }) => analysis?.followingPick);
+  if (!facts || facts.survival === null || !pick) return null;
+  const later = facts.survivalFollowing;
   return (
-    <span className="tabular">
-      · <span className="font-medium text-ink">{percentText(chance)}</span> to last to {pick}
+    <span
+      className="tabular whitespace-nowrap text-ink-muted text-xs"
+      title={`Lasts to ${pick}${following ? ` · ${following}` : ""}`}
+    >
+      <span className="sr-only">lasts to {pick}: </span>
+      {percentText(facts.survival)}
+      {later !== null && ` · ${percentText(later)}`}
     </span>
   );
 }
 
 function TargetActions({ player }: { player: Player }) {
   const { mark } = useDraftActions();
+  const { toMyTeam } = usePlayerMoves();
   return (
     <span className="flex">
       <Button
@@ -93,7 +101,7 @@ function TargetActions({ player }: { player: Player }) {
         className="px-1.5"
         aria-label={`Add to My Team ${player.name}`}
         title="Add to My Team"
-        onClick={() => mark(player.id, "my_team")}
+        onClick={() => toMyTeam(player.id)}
       >
         <UserPlus aria-hidden className="size-3.5" />
       </Button>

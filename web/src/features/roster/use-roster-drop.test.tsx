@@ -58,7 +58,7 @@ test("E1-6 E2.11-16 E5-54 DEC-57 a drop from the pool marks with the slot, one f
   const kicker = playerAt(session, "K");
   act(() => drops.current.drop(dropped(kicker, "BN1")));
   await waitFor(() =>
-    expect(session.calls).toEqual([["mark", kicker.id, "my_team", { slot: "BN1" }]]),
+    expect(session.calls).toEqual([["mark", kicker.id, "my_team", { slot: "BN1", pick: 3 }]]),
   );
   act(() => drops.current.drop(dropped(kicker, "K1", "BN1")));
   await waitFor(() => expect(session.calls.at(-1)).toEqual(["moveToSlot", kicker.id, "K1"]));

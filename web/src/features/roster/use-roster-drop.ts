@@ -2,6 +2,7 @@ import type { DragEndEvent } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { useCallback, useEffect, useState } from "react";
 import { engine } from "@/engine/engine";
+import { usePlayerMoves } from "@/open-draft/player-moves";
 import { setTargetOrder, targetQueueOf } from "@/open-draft/target-queue";
 import { useDraftSession, useDraftSource } from "@/open-draft/use-draft-session";
 
@@ -17,7 +18,8 @@ interface Dragged {
 export function useRosterDrop() {
   const source = useDraftSource();
   const isDisabled = useDraftSession((session) => session.phase !== "ready");
-  const { mark, moveToSlot } = source.getSnapshot().actions;
+  const { moveToSlot } = source.getSnapshot().actions;
+  const { toSlot } = usePlayerMoves();
   const { message, show } = useMessage();
 
   const dropOnSlot = useCallback(
@@ -26,12 +28,12 @@ export function useRosterDrop() {
         const refused = await engine.checkRosterDrop({ slot, isDisabled, player });
         if (refused.message) show(refused.message);
         else if (player && fromSlot) moveToSlot(player.id, slot);
-        else if (player) mark(player.id, "my_team", { slot });
+        else if (player) toSlot(player.id, slot);
       } catch {
         show("Failed to process player drop");
       }
     },
-    [isDisabled, mark, moveToSlot, show],
+    [isDisabled, toSlot, moveToSlot, show],
   );
 
   const drop = ({ active, over }: DragEndEvent) => {

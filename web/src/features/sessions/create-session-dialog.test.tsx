@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
@@ -31,7 +31,7 @@ async function fill(person: Person, label: string, text: string) {
 test("E2.1-2 E2.12-1 E7-32 E9-9 the usual league is created from the welcome page and opened", async () => {
   const asked = serveSessions();
   const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Home league");
+  await fill(person, "Session name", "Home league");
   await submit(person);
   await waitFor(() => expect(address()).toBe("/draft/created-1"));
   expect(asked.created).toEqual([
@@ -49,7 +49,7 @@ test("E9-9 DEC-27 a server that names no season gets the pool of the dialogs", a
     ),
   );
   const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Home");
+  await fill(person, "Session name", "Home");
   await submit(person);
   await waitFor(() => expect(asked.created[0]?.base_pool_version).toBe("2024"));
 });
@@ -58,6 +58,7 @@ test("E5-14 E5-17 a bad name is told at its field and nothing is sent", async ()
   const asked = serveSessions();
   const person = await openDialog();
   const name = screen.getByLabelText("Session name");
+  await person.clear(name);
   await submit(person);
   expect(name).toHaveAccessibleDescription("Session name is required");
   expect(name).toHaveFocus();
@@ -89,7 +90,7 @@ test("E2.12-2 to E2.12-6 E3-8 E3-9 E9-11 to E9-15 E9-90 the fields offer the doc
 test("E2.12-7 combined receivers hide the tight-end field; the payload holds every choice", async () => {
   const asked = serveSessions();
   const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Office");
+  await fill(person, "Session name", "Office");
   await person.type(screen.getByLabelText("League name (optional)"), "Office League");
   await person.selectOptions(screen.getByLabelText("Teams"), "10");
   await person.selectOptions(screen.getByLabelText("Your draft slot"), "7");
@@ -136,7 +137,7 @@ test("E5-27 to E5-30 warnings take the complete mark away but do not block", asy
   expect(
     await screen.findByText("Time per pick should be between 30 seconds and 10 minutes"),
   ).toBeVisible();
-  await person.type(screen.getByLabelText("Session name"), "Odd one");
+  await fill(person, "Session name", "Odd one");
   await submit(person);
   await waitFor(() => expect(asked.created).toHaveLength(1));
 });
@@ -144,7 +145,7 @@ test("E5-27 to E5-30 warnings take the complete mark away but do not block", asy
 test("E5-26 a league without starters is refused before it is sent", async () => {
   const asked = serveSessions();
   const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Empty");
+  await fill(person, "Session name", "Empty");
   for (const slot of ["QB", "RB", "WR", "TE", "FLEX", "K", "DST"]) await fill(person, slot, "0");
   expect(await screen.findByText("At least one roster position is required")).toBeVisible();
   await submit(person);
@@ -173,7 +174,7 @@ async function openWithTwoKeepers() {
   const asked = serveSessions();
   servePool("Bijan", "Gibbs");
   const person = await openDialog();
-  await person.type(screen.getByLabelText("Session name"), "Keeper league");
+  await fill(person, "Session name", "Keeper league");
   await keep(person, "bij");
   await keep(person, "gib");
   return { asked, person };
@@ -210,4 +211,98 @@ test("keepers without a pick of their own are told and nothing is sent", async (
   expect(await screen.findByText("Keeper round must be between 1 and 15")).toBeVisible();
   await person.click(screen.getByRole("button", { name: "Remove keeper Gibbs" }));
   await waitFor(() => expect(screen.queryByText(/^Keeper round/)).toBeNull());
+});
+
+const radio = (name: RegExp) => screen.getByRole("radio", { name });
+
+test("one answer fills in what a site's league has, and the rest is seen without opening it", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  expect(radio(/^Standard/)).toBeChecked();
+  await person.click(radio(/^ESPN/));
+  expect(screen.getByLabelText("Teams")).toHaveValue("10");
+  expect(screen.getByText("QB, 2 RB, 2 WR, TE, FLEX, K, DST, 7 bench")).toBeVisible();
+  await person.selectOptions(screen.getByLabelText("Teams"), "12");
+  expect(radio(/^ESPN/)).toBeChecked();
+  await person.click(radio(/^Sleeper/));
+  await fill(person, "K", "0");
+  expect(radio(/^Sleeper/)).not.toBeChecked();
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    name: "My league",
+    rounds: 15,
+    metadata: {
+      scoring_format: 1,
+      draft_config: {
+        bench_spots: 5,
+        roster_positions: expect.arrayContaining([{ position: "FLEX", count: 2, required: true }]),
+      },
+    },
+  });
+});
+
+test("a superflex league is one tap", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.click(radio(/^Superflex/));
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    metadata: {
+      scoring_format: 1,
+      draft_config: {
+        roster_positions: expect.arrayContaining([
+          { position: "SUPERFLEX", count: 1, required: true },
+        ]),
+      },
+    },
+  });
+});
+
+test("keepers of a whole league are pasted, seen as they are read, and corrected where they are not", async () => {
+  const asked = serveSessions();
+  servePool("Bijan Robinson", "Jahmyr Gibbs", "Derrick Henry");
+  const person = await openDialog();
+  await person.click(screen.getByRole("button", { name: "Paste Keepers" }));
+  await person.click(await screen.findByLabelText("Keepers, one a line"));
+  await person.paste("Bijan Robinson, Team 2, round 3\nTeam 4: Jamyr Gibs (R1)\nD. Henry");
+  const read = within(await screen.findByRole("list", { name: "How the keepers are read" }));
+  const lines = () => read.getAllByRole("listitem").map((line) => line.textContent);
+  expect(lines()[0]).toMatch(/Bijan Robinson.*Team 2, round 3/);
+  expect(lines()[2]).toMatch(/Derrick Henry.*My team, round 1/);
+  await person.click(screen.getByRole("button", { name: "Add 2 keepers" }));
+  expect(screen.getByLabelText("Keepers, one a line")).toHaveValue("Team 4: Jamyr Gibs (R1)");
+  await person.click(read.getByRole("button", { name: "Jahmyr Gibbs" }));
+  expect(lines()[0]).toMatch(/Jahmyr Gibbs.*Team 4, round 1/);
+  await person.click(screen.getByRole("button", { name: "Add 1 keeper" }));
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    metadata: {
+      draft_config: {
+        keepers: [
+          { player_id: "bijan robinson", slot: 2, round: 3 },
+          { player_id: "derrick henry", slot: 1, round: 1 },
+          { player_id: "jahmyr gibbs", slot: 4, round: 1 },
+        ],
+      },
+    },
+  });
+});
+
+test("teams and managers get names, and the keepers' teams are called by them", async () => {
+  const asked = serveSessions();
+  servePool("Bijan");
+  const person = await openDialog();
+  await fill(person, "Name of team 4", "Mahomes Alone");
+  await fill(person, "Manager of team 4", "Bob");
+  await keep(person, "bij");
+  await person.selectOptions(screen.getByLabelText("Team of Bijan"), "Mahomes Alone");
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  const { draft_config } = (asked.created[0] as { metadata: { draft_config: object } }).metadata;
+  expect(draft_config).toMatchObject({ keepers: [{ slot: 4 }] });
+  expect(draft_config).toHaveProperty("team_names.3", "Mahomes Alone");
+  expect(draft_config).toHaveProperty("manager_names.3", "Bob");
 });

@@ -1,19 +1,26 @@
 import { useState } from "react";
+import type { FoundPlayer } from "@/players/player-search";
 import { DEFAULT_LEAGUE } from "@/session/league";
 import type { SessionContext } from "@/session/league-on-the-wire";
+import { Fold } from "@/ui/fold";
 import { FormDialog } from "@/ui/form-dialog";
 import { creationError } from "./creation-error";
-import { KeeperFields } from "./keeper-fields";
-import { LeagueFields } from "./league-fields";
+import { KeeperList } from "./keeper-fields";
+import { DraftFields, FieldGrid, type LeagueFieldsProps } from "./league-fields";
 import { formOf, type LeagueForm, leagueOf } from "./league-form";
+import { LeagueQuestions } from "./league-questions";
+import { draftSummary, keeperSummary, namesSummary, rosterSummary } from "./league-summary";
 import { LeagueVerdict } from "./league-verdict";
-import { NameFields } from "./name-fields";
+import { LeagueNameField, SessionNameField } from "./name-fields";
 import { usePoolPlayers } from "./queries";
-import { RosterFields } from "./roster-fields";
+import { SlotFields } from "./roster-fields";
 import type { Session } from "./session-calls";
+import { TeamNameList } from "./team-name-fields";
 import { useCreateSession } from "./use-create-session";
 import { useLeagueCheck } from "./use-league-check";
 import { useNameCheck } from "./use-name-check";
+
+const FIRST_NAME = "My league";
 
 export interface CreationDialogProps {
   context?: SessionContext;
@@ -23,14 +30,14 @@ export interface CreationDialogProps {
   onClose: () => void;
 }
 
-/** The full dialog: a name and every setting of the league. */
+/** The full dialog: three questions and a name; every other setting is folded away with its usual value. */
 export function CreateSessionDialog({
   context = "planning",
   onCreated,
   onFailed,
   onClose,
 }: CreationDialogProps) {
-  const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, 0));
+  const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, 0, FIRST_NAME));
   const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
   const league = leagueOf(form);
   const check = useLeagueCheck(league);
@@ -41,7 +48,7 @@ export function CreateSessionDialog({
     <FormDialog
       size="lg"
       title="Create New Session"
-      description="Name your draft and describe its league."
+      description="Three questions, and the rest has its usual value."
       submitLabel="Create Session"
       canSubmit={() => names.isGood() && (check?.errors.length ?? 0) === 0}
       onSubmit={async () => {
@@ -51,13 +58,43 @@ export function CreateSessionDialog({
         onFailed?.();
         return creationError(error);
       }}
+      status={<LeagueVerdict check={check} />}
       onClose={onClose}
     >
-      <NameFields form={form} names={names} onChange={change} />
-      <LeagueFields form={form} onChange={change} />
-      <RosterFields form={form} onChange={change} />
-      <KeeperFields form={form} players={players} onChange={change} />
-      <LeagueVerdict check={check} />
+      <LeagueQuestions form={form} onChange={change} />
+      <SessionNameField form={form} names={names} onChange={change} />
+      <OtherSettings form={form} players={players} onChange={change} />
     </FormDialog>
+  );
+}
+
+interface OtherSettingsProps extends LeagueFieldsProps {
+  players: readonly FoundPlayer[] | null;
+}
+
+function OtherSettings({ form, players, onChange }: OtherSettingsProps) {
+  const fields = { form, onChange };
+  return (
+    <div className="flex flex-col gap-2">
+      <Fold title="Draft" summary={draftSummary(form)}>
+        <FieldGrid>
+          <DraftFields {...fields} />
+        </FieldGrid>
+      </Fold>
+      <Fold title="Roster" summary={rosterSummary(form)}>
+        <FieldGrid>
+          <SlotFields {...fields} />
+        </FieldGrid>
+      </Fold>
+      <Fold title="Keepers" summary={keeperSummary(form)}>
+        <KeeperList {...fields} players={players} />
+      </Fold>
+      <Fold title="Names" summary={namesSummary(form)}>
+        <div className="flex flex-col gap-3">
+          <LeagueNameField {...fields} />
+          <TeamNameList {...fields} />
+        </div>
+      </Fold>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { formOf, type LeagueForm, leagueOf } from "./league-form";
 import { LeagueVerdict } from "./league-verdict";
 import { NameFields } from "./name-fields";
 import { RosterFields } from "./roster-fields";
+import { TeamNameFields } from "./team-name-fields";
 import { useLeagueCheck } from "./use-league-check";
 import { useNameCheck } from "./use-name-check";
 
@@ -31,13 +32,14 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
         updateLeague({ name: form.name.trim(), config: league, scoring: form.scoring })
       }
       describeError={(error) => writeErrorText(error, "Failed to update session")}
+      status={<LeagueVerdict check={check} />}
       onClose={onClose}
     >
       <NameFields form={form} names={names} onChange={change} />
       <LeagueFields form={form} onChange={change} />
       <RosterFields form={form} onChange={change} />
+      <TeamNameFields form={form} onChange={change} />
       <KeeperFields form={form} players={players} onChange={change} />
-      <LeagueVerdict check={check} />
       <MadePicks nPicksInLeague={form.team_count * form.rounds} />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { type FoundPlayer, PlayerSearch } from "@/players/player-search";
 import { teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
+import { KeeperPaste } from "./keeper-paste";
 import { KeeperSelects } from "./keeper-selects";
 import type { LeagueFieldsProps } from "./league-fields";
 import { firstFreeRound, mySlotIn } from "./league-form";
@@ -15,7 +16,16 @@ interface KeeperFieldsProps extends LeagueFieldsProps {
 }
 
 /** The players teams keep from last season, and the picks they cost. */
-export function KeeperFields({ form, players, onChange }: KeeperFieldsProps) {
+export function KeeperFields(props: KeeperFieldsProps) {
+  return (
+    <fieldset className="min-w-0 rounded-lg border border-line p-4 pt-2">
+      <legend className="px-1.5 font-semibold text-ink text-sm">Keepers</legend>
+      <KeeperList {...props} />
+    </fieldset>
+  );
+}
+
+export function KeeperList({ form, players, onChange }: KeeperFieldsProps) {
   const byId = useMemo(() => new Map(players?.map((player) => [player.id, player])), [players]);
   const change = (at: number, change: Partial<Keeper>) =>
     onChange({
@@ -24,12 +34,11 @@ export function KeeperFields({ form, players, onChange }: KeeperFieldsProps) {
       ),
     });
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-4 pt-2">
-      <legend className="px-1.5 font-semibold text-ink text-sm">Keepers</legend>
+    <div className="flex min-w-0 flex-col gap-3">
       {form.keepers.length === 0 ? (
         <p className="text-ink-muted text-sm">
           Players a team keeps from last season. Each stands on the board from the start and costs
-          his team its pick of a round.
+          the team its pick of a round.
         </p>
       ) : (
         <ul aria-label="Keepers" className="flex flex-col gap-3 sm:gap-1.5">
@@ -47,8 +56,8 @@ export function KeeperFields({ form, players, onChange }: KeeperFieldsProps) {
           ))}
         </ul>
       )}
-      <AddKeeper form={form} players={players} onChange={onChange} />
-    </fieldset>
+      <MoreKeepers form={form} players={players} onChange={onChange} />
+    </div>
   );
 }
 
@@ -77,17 +86,34 @@ function KeeperRow({ keeper, player, form, onChange, onRemove }: KeeperRowProps)
   );
 }
 
-function AddKeeper({ form, players, onChange }: KeeperFieldsProps) {
-  const [isChoosing, setIsChoosing] = useState(false);
-  const isKept = new Set(form.keepers.map(({ player_id }) => player_id));
-  if (!isChoosing) {
+function MoreKeepers(props: KeeperFieldsProps) {
+  const [adding, setAdding] = useState<"one" | "many" | null>(null);
+  const close = () => setAdding(null);
+  if (adding === null) {
     return (
-      <Button size="sm" className="self-start" onClick={() => setIsChoosing(true)}>
-        Add Keeper
-      </Button>
+      <div className="flex gap-2">
+        <Button size="sm" onClick={() => setAdding("one")}>
+          Add Keeper
+        </Button>
+        <Button size="sm" onClick={() => setAdding("many")}>
+          Paste Keepers
+        </Button>
+      </div>
     );
   }
+  const { players, ...rest } = props;
   if (!players) return <p className="text-ink-muted text-sm">Waiting for the list of players…</p>;
+  const Adding = adding === "one" ? AddKeeper : KeeperPaste;
+  return <Adding {...rest} players={players} onClose={close} />;
+}
+
+interface AddingProps extends LeagueFieldsProps {
+  players: readonly FoundPlayer[];
+  onClose: () => void;
+}
+
+function AddKeeper({ form, players, onChange, onClose }: AddingProps) {
+  const isKept = new Set(form.keepers.map(({ player_id }) => player_id));
   return (
     <div className="flex flex-col gap-2">
       <PlayerSearch
@@ -98,10 +124,10 @@ function AddKeeper({ form, players, onChange }: KeeperFieldsProps) {
           const slot = mySlotIn(form);
           const keeper = { player_id: id, slot, round: firstFreeRound(form, slot) };
           onChange({ keepers: [...form.keepers, keeper] });
-          setIsChoosing(false);
+          onClose();
         }}
       />
-      <Button size="sm" variant="ghost" className="self-start" onClick={() => setIsChoosing(false)}>
+      <Button size="sm" variant="ghost" className="self-start" onClick={onClose}>
         Cancel adding
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { Keeper } from "@/engine/pkg/engine_wasm";
 import { SelectField } from "@/ui/field";
 import { range } from "./league-fields";
-import { type LeagueForm, mySlotIn } from "./league-form";
+import { type LeagueForm, slotText } from "./league-form";
 
 interface KeeperSelectsProps {
   /** The player's. */
@@ -13,14 +13,13 @@ interface KeeperSelectsProps {
 
 /** Which team keeps the player, and the round it pays with. */
 export function KeeperSelects({ name, keeper, form, onChange }: KeeperSelectsProps) {
-  const mySlot = mySlotIn(form);
   return (
     <>
       <NumberSelect
         label={`Team of ${name}`}
         value={keeper.slot}
         highest={form.team_count}
-        textOf={(slot) => (slot === mySlot ? "My team" : `Team ${slot}`)}
+        textOf={(slot) => slotText(form, slot)}
         onChange={(slot) => onChange({ slot })}
       />
       <NumberSelect

@@ -15,26 +15,47 @@ const TEAM_COUNTS = range(2, 20);
 const ROUNDS = range(1, 25);
 
 /** Size, order, scoring and clock of the league. */
-export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
+export function LeagueFields(props: LeagueFieldsProps) {
   return (
     <Fieldset legend="League">
-      <NumberSelect
-        label="Teams"
-        value={form.team_count}
-        options={TEAM_COUNTS}
-        onChange={(team_count) => onChange({ team_count })}
-      />
+      <TeamsField {...props} />
+      <SlotField {...props} />
+      <DraftFields {...props} />
+    </Fieldset>
+  );
+}
+
+export function TeamsField({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <NumberSelect
+      label="Teams"
+      value={form.team_count}
+      options={TEAM_COUNTS}
+      onChange={(team_count) => onChange({ team_count })}
+    />
+  );
+}
+
+export function SlotField({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <NumberSelect
+      label="Your draft slot"
+      value={mySlotIn(form)}
+      options={range(1, form.team_count)}
+      onChange={(slot) => onChange(withDraftSlot(form, slot))}
+    />
+  );
+}
+
+/** Rounds, scoring, order and clock. */
+export function DraftFields({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <>
       <NumberSelect
         label="Rounds"
         value={form.rounds}
         options={ROUNDS}
         onChange={(rounds) => onChange({ rounds })}
-      />
-      <NumberSelect
-        label="Your draft slot"
-        value={mySlotIn(form)}
-        options={range(1, form.team_count)}
-        onChange={(slot) => onChange(withDraftSlot(form, slot))}
       />
       <ScoringSelect form={form} onChange={onChange} />
       <OrderSelect form={form} onChange={onChange} />
@@ -59,8 +80,13 @@ export function LeagueFields({ form, onChange }: LeagueFieldsProps) {
           onChange={(event) => onChange({ allow_trades: event.target.checked })}
         />
       </div>
-    </Fieldset>
+    </>
   );
+}
+
+/** Fields side by side, where the fold around them has their name already. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">{children}</div>;
 }
 
 export function Fieldset({ legend, children }: { legend: string; children: ReactNode }) {

@@ -64,6 +64,13 @@ export function mySlotIn({ draft_slot, team_count }: Pick<League, "draft_slot" |
   return Math.min(draft_slot, team_count);
 }
 
+/** What the team of a slot is called in the dialog. */
+export function slotText(form: LeagueForm, slot: number): string {
+  return slot === mySlotIn(form)
+    ? "My team"
+    : form.team_names?.[slot - 1]?.trim() || `Team ${slot}`;
+}
+
 /** My keepers come along when I draft from another slot; those of the team there take the slot I leave. */
 export function withDraftSlot(form: LeagueForm, draft_slot: number): Partial<LeagueForm> {
   const left = mySlotIn(form);
@@ -73,7 +80,10 @@ export function withDraftSlot(form: LeagueForm, draft_slot: number): Partial<Lea
 }
 
 /** What a new keeper of a team costs until somebody says otherwise. */
-export function firstFreeRound({ keepers, rounds }: LeagueForm, slot: number): number {
+export function firstFreeRound(
+  { keepers, rounds }: Pick<LeagueForm, "keepers" | "rounds">,
+  slot: number,
+): number {
   const isFree = (round: number) =>
     !keepers.some((keeper) => keeper.slot === slot && keeper.round === round);
   for (let round = 1; round < rounds; round += 1) if (isFree(round)) return round;

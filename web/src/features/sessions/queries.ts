@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { FoundPlayer } from "@/players/player-search";
 import { readUniverse, universeVersion } from "@/players/universe";
+import type { ScoringFormat } from "@/session/league";
 import { listSessions, poolSeason } from "./session-calls";
 
 /** The season when the dialogs were written; used when the server names none. */
@@ -30,7 +31,7 @@ export function useBasePool(): string {
 }
 
 /** Everybody of the pool, by ADP; null until they are read. */
-export function usePoolPlayers(scoring: number): readonly FoundPlayer[] | null {
+export function usePoolPlayers(scoring: ScoringFormat): readonly FoundPlayer[] | null {
   const { data } = useQuery({
     queryKey: ["players", "universe", scoring],
     queryFn: async () => {

@@ -2,12 +2,20 @@ import { SelectField, TextField } from "@/ui/field";
 import { Fieldset, type LeagueFieldsProps } from "./league-fields";
 import { type LeagueForm, ROSTER_SLOTS, type RosterSlot } from "./league-form";
 
+export function RosterFields(props: LeagueFieldsProps) {
+  return (
+    <Fieldset legend="Roster">
+      <SlotFields {...props} />
+    </Fieldset>
+  );
+}
+
 /** Starting slots and bench. Where receivers and tight ends share slots, TE has none of its own. */
-export function RosterFields({ form, onChange }: LeagueFieldsProps) {
+export function SlotFields({ form, onChange }: LeagueFieldsProps) {
   const isCombined = form.wr_te_mode === "combined";
   const shown = ROSTER_SLOTS.filter((slot) => !(isCombined && slot === "TE"));
   return (
-    <Fieldset legend="Roster">
+    <>
       {shown.map((slot) => (
         <SlotCount key={slot} slot={slot} form={form} onChange={onChange} />
       ))}
@@ -29,7 +37,7 @@ export function RosterFields({ form, onChange }: LeagueFieldsProps) {
         <option value="separate">Separate slots</option>
         <option value="combined">Combined WR/TE</option>
       </SelectField>
-    </Fieldset>
+    </>
   );
 }
 

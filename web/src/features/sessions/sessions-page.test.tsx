@@ -188,6 +188,7 @@ test("E8-34 E8-35 a failed creation is reported on the page and in the dialog", 
   );
   const person = openPage(<SessionsPage />, "/sessions");
   await person.click(await screen.findByRole("button", { name: "+ Create New Session" }));
+  await person.clear(screen.getByLabelText("Session name"));
   await person.type(screen.getByLabelText("Session name"), "Home");
   await person.click(screen.getByRole("button", { name: "Create Session" }));
   expect(await within(await dialog()).findByText("Too many sessions")).toBeVisible();
@@ -226,6 +227,7 @@ test("E8-14 E8-35 a creation that fails without a word is told all the same", as
   server.use(http.post("/api/v1/sessions", () => new HttpResponse(null, { status: 520 })));
   const person = openPage(<SessionsPage />, "/sessions");
   await person.click(await screen.findByRole("button", { name: "+ Create New Session" }));
+  await person.clear(screen.getByLabelText("Session name"));
   await person.type(screen.getByLabelText("Session name"), "Home");
   await person.click(screen.getByRole("button", { name: "Create Session" }));
   expect(await within(await dialog()).findByText("Failed to create session")).toBeVisible();
@@ -235,6 +237,7 @@ test("E6-3 E6-4 E8-32 DEC-36 without a signed-in person no session is created", 
   const asked = serveSessions();
   const person = openPage(<SessionsPage />, "/sessions");
   await person.click(await screen.findByRole("button", { name: "+ Create New Session" }));
+  await person.clear(screen.getByLabelText("Session name"));
   await person.type(screen.getByLabelText("Session name"), "Home");
   localStorage.removeItem("draftboard_token");
   await person.click(screen.getByRole("button", { name: "Create Session" }));

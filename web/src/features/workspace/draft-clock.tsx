@@ -1,44 +1,51 @@
+import type { ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
+import { type Clock, clockOf, needsText } from "@/open-draft/clock";
+import { useTeamName } from "@/open-draft/team-names";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { roundAndPlace } from "@/players/player-text";
 import { Skeleton } from "@/ui/skeleton";
 
-const SHOWN_PICKS = 3;
+const SHOWN_PICKS = 4;
+const FAINT = "text-[11px] leading-[14px] opacity-75";
 
-/** Where the draft stands: "3.07 · pick 31", who is on the clock, and my next turns. */
-export function DraftClock() {
-  const schedule = useDraftSession((session) => session.analysis?.schedule);
-  const currentPick = useDraftSession((session) => session.pick.currentPick);
-  const picksUntil = useDraftSession(
-    (session) => session.analysis?.draftPosition.picksUntilNext ?? null,
+/** Where the draft stands and who picks: "5.06 pick 54, Team 6 picking". */
+export function DraftClock({ children }: { children: ReactNode }) {
+  const clock = useDraftSession(clockOf);
+  const nPicks = useDraftSession(({ analysis }) => analysis?.schedule.picks.length ?? 0);
+  const needs = useDraftSession(({ analysis }) =>
+    needsText(clock?.place ? analysis?.teamNeeds[clock.place.slot - 1] : []),
   );
-  if (!schedule) return <ClockSkeleton />;
-  const place = schedule.picks[currentPick - 1];
-  const isMine = schedule.onTheClock === schedule.mySlot;
+  const team = useTeamName(clock?.place?.slot);
+  if (!clock) return <Skeleton className="h-9 w-60" />;
+  const { place, pick, isMine, isOver } = clock;
   return (
-    <div className="tabular flex h-11 min-w-60 items-center gap-3 whitespace-nowrap max-sm:order-1 max-sm:basis-full">
-      <div>
-        <p className="font-display font-semibold text-2xl leading-6">
-          {place ? roundAndPlace(place) : "–"}
-          <span className="text-ink-muted text-lg leading-none"> · pick {currentPick}</span>
-        </p>
+    <div
+      data-clock
+      className="tabular flex min-w-0 items-center gap-3 whitespace-nowrap phone:col-start-1 phone:row-start-1"
+    >
+      <p className="flex items-baseline gap-1.5 font-display font-semibold text-[31px] leading-8">
+        {isOver ? "Done" : place ? roundAndPlace(place) : "–"}
+        <span className="font-normal font-sans text-[11.5px] opacity-75 tablet:sr-only phone:sr-only">
+          {isOver ? `${nPicks} of ${nPicks}` : `pick ${pick}`}
+        </span>
+      </p>
+      {!isOver && children}
+      <div className="min-w-0 leading-[17px]">
         <p
-          className={classNames("text-xs", isMine ? "font-bold text-accent-ink" : "text-ink-muted")}
+          className={classNames(
+            "truncate font-semibold",
+            isMine ? "font-display text-2xl uppercase leading-7 tracking-wide" : "text-sm",
+          )}
         >
-          {clockText(schedule.onTheClock, schedule.mySlot, schedule.isComplete)}
+          {whoText(clock, team)}
         </p>
-      </div>
-      {schedule.myPicks.length > 0 && (
-        <div className="border-line border-l pl-3">
-          <p className="text-ink-faint text-xs">My next picks</p>
-          <p className="whitespace-nowrap font-semibold text-sm">
-            {schedule.myPicks.slice(0, SHOWN_PICKS).join(" · ")}
-            {picksUntil !== null && picksUntil > 0 && (
-              <span className="font-normal text-ink-muted"> in {picksUntil}</span>
-            )}
+        {!isMine && (
+          <p className={classNames(FAINT, "tablet:hidden phone:hidden")}>
+            {isOver ? "every pick recorded" : place && `needs ${needs}`}
           </p>
-        </div>
-      )}
+        )}
+      </div>
       <p role="status" className="sr-only">
         {isMine ? "You are on the clock" : ""}
       </p>
@@ -46,15 +53,41 @@ export function DraftClock() {
   );
 }
 
-function ClockSkeleton() {
-  return (
-    <div className="h-11 w-60 max-sm:order-1 max-sm:basis-full">
-      <Skeleton className="h-full w-52" />
-    </div>
-  );
+function whoText({ place, isMine, isOver }: Clock, team: string): string {
+  if (isOver) return "Draft complete";
+  if (isMine) return "You are on the clock";
+  return place ? `${team} picking` : "After the last pick";
 }
 
-function clockText(slot: number | null, mySlot: number, isComplete: boolean): string {
-  if (slot === null) return isComplete ? "Draft complete" : "After the last pick";
-  return slot === mySlot ? "You are on the clock" : `Team ${slot} on the clock`;
+/** How long until my turn, and when it comes. */
+export function MyPicks() {
+  const schedule = useDraftSession(({ analysis }) => analysis?.schedule);
+  const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
+  const picksUntil = useDraftSession(({ analysis }) => analysis?.draftPosition.picksUntilNext);
+  if (!schedule || schedule.isComplete || schedule.myPicks.length === 0) return null;
+  const [next, ...later] = schedule.myPicks.slice(isMine ? 1 : 0).slice(0, SHOWN_PICKS);
+  return (
+    <div className="tabular flex items-center gap-3.5 whitespace-nowrap phone:col-start-1 phone:row-start-2 phone:gap-2">
+      {!isMine && picksUntil !== null && picksUntil !== undefined && (
+        <p className="flex items-baseline gap-1.5 font-display font-semibold text-accent-ink text-xl leading-8 phone:text-lg">
+          You in <b className="font-semibold text-[31px] phone:text-xl">{picksUntil}</b>
+        </p>
+      )}
+      {next !== undefined && (
+        <p className="leading-[17px]">
+          <span className={classNames(FAINT, "block phone:hidden")}>
+            {isMine ? "your next picks" : "your picks"}
+          </span>
+          <span className="hidden phone:inline">{isMine && "then "}</span>
+          <b className={classNames("font-semibold", !isMine && "text-accent-ink")}>{next}</b>
+          {later.map((pick) => (
+            <span key={pick} className="opacity-80">
+              {" "}
+              · {pick}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
 }

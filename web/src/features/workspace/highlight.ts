@@ -20,3 +20,7 @@ export const highlight = {
 export function useIsHighlighted(playerId: string): boolean {
   return useSyncExternalStore(highlight.subscribe, () => highlighted === playerId);
 }
+
+export function useHighlighted(): string | null {
+  return useSyncExternalStore(highlight.subscribe, highlight.get);
+}

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Button } from "@/ui/button";
 
@@ -11,35 +12,49 @@ export function PickCounter() {
   const isManualOverride = useDraftSession(({ pick }) => pick.isManualOverride);
   const { nextPick, previousPick, resetPick } = useDraftActions();
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="flex items-center gap-1.5 tablet:hidden phone:hidden">
       <legend className="sr-only">Current pick</legend>
-      <Button
-        size="sm"
-        aria-label="Previous pick"
-        title="Previous pick"
-        disabled={isFirst}
-        onClick={previousPick}
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-      </Button>
-      <Button
-        size="sm"
-        aria-label="Next pick"
-        title="Next pick"
-        disabled={isLast}
-        onClick={nextPick}
-      >
-        <ChevronRight aria-hidden className="size-4" />
-      </Button>
-      <Button
-        size="sm"
-        aria-pressed={!isManualOverride}
-        title={isManualOverride ? "Follow the board again" : "The pick follows the board"}
-        variant={isManualOverride ? "primary" : "ghost"}
-        onClick={resetPick}
-      >
-        Auto
-      </Button>
+      <span className="flex overflow-hidden rounded-sm border border-current/25">
+        <Step label="Previous pick" isDisabled={isFirst} onClick={previousPick}>
+          <ChevronLeft aria-hidden className="size-3.5" />
+        </Step>
+        <Step label="Next pick" isDisabled={isLast} onClick={nextPick}>
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Step>
+      </span>
+      {isManualOverride && (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-pressed={false}
+          title="Follow the board again"
+          onClick={resetPick}
+        >
+          Auto
+        </Button>
+      )}
     </fieldset>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, isDisabled, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid h-6 w-5 place-items-center hover:bg-hover/40 disabled:opacity-35"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,9 +1,11 @@
-import { CircleSlash, Crosshair, RotateCcw, UserPlus } from "lucide-react";
+import { Check, RotateCcw, Star, UserPlus } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import type { PlayerStatus } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { clockOf } from "@/open-draft/clock";
 import type { DraftActions } from "@/open-draft/draft-session";
-import { useDraftActions } from "@/open-draft/use-draft-session";
+import { type PlayerMoves, usePlayerMoves } from "@/open-draft/player-moves";
+import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 
 interface PlayerActionsProps {
   id: string;
@@ -18,7 +20,7 @@ interface Action {
   icon: typeof UserPlus;
   look: string;
   isPressed?: boolean;
-  run(actions: DraftActions): void;
+  run(actions: DraftActions, moves: PlayerMoves): void;
 }
 
 // A pointer leaves the focus where it is, in the search say: the button is gone with the mark anyway, and a browser
@@ -28,6 +30,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 /** What can be done with a player in their present status. */
 export const PlayerActions = memo(function PlayerActions(props: PlayerActionsProps) {
   const actions = useDraftActions();
+  const moves = usePlayerMoves();
   return (
     <div className={classNames("flex gap-1", !props.isCompact && "flex-wrap")}>
       {actionsFor(props).map(({ label, icon: Icon, look, isPressed, run }) => (
@@ -38,9 +41,9 @@ export const PlayerActions = memo(function PlayerActions(props: PlayerActionsPro
           aria-pressed={isPressed}
           title={label}
           onMouseDown={keepFocus}
-          onClick={() => run(actions)}
+          onClick={() => run(actions, moves)}
           className={classNames(
-            "inline-flex h-7 select-none items-center justify-center whitespace-nowrap rounded-md border border-line font-medium text-xs transition-colors",
+            "inline-flex h-7 select-none items-center justify-center whitespace-nowrap rounded-md border border-line font-medium text-xs",
             props.isCompact ? "w-7 pointer-coarse:w-11" : "flex-auto px-2",
             look,
           )}
@@ -69,17 +72,17 @@ function actionsFor({ id, status }: PlayerActionsProps): Action[] {
       label: "Add to My Team",
       icon: UserPlus,
       look: "border-transparent bg-accent-soft text-accent-ink hover:bg-accent hover:text-on-accent",
-      run: (actions) => actions.mark(id, "my_team"),
+      run: (_, moves) => moves.toMyTeam(id),
     },
     {
       label: "Mark Drafted",
-      icon: CircleSlash,
+      icon: Check,
       look: "bg-raised text-ink-muted hover:bg-hover hover:text-ink",
-      run: (actions) => actions.mark(id, "drafted"),
+      run: (_, moves) => moves.gone(id),
     },
     {
       label: "Target",
-      icon: Crosshair,
+      icon: Star,
       isPressed: isTarget,
       look: isTarget
         ? "border-transparent bg-info-soft text-info"
@@ -88,3 +91,26 @@ function actionsFor({ id, status }: PlayerActionsProps): Action[] {
     },
   ];
 }
+
+/** Where there is room for one: the team on the clock takes the player. */
+export const ClockAction = memo(function ClockAction(props: Omit<PlayerActionsProps, "isCompact">) {
+  const actions = useDraftActions();
+  const moves = usePlayerMoves();
+  const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
+  const [first, second] = actionsFor(props);
+  const action = second === undefined || isMine ? first : second;
+  if (!action) return null;
+  const { label, icon: Icon, run } = action;
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${props.name}`}
+      title={label}
+      onMouseDown={keepFocus}
+      onClick={() => run(actions, moves)}
+      className="grid size-11 place-items-center rounded-md text-ink-muted"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+});

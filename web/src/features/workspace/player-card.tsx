@@ -1,13 +1,13 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
-import type { PlayerStatus, TierLevel } from "@/engine/pkg/engine_wasm";
+import type { PlayerStatus, Tag } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";
 import { PlayerActions } from "./player-actions";
-import { DeltaLabel, TierBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
 import { Survival } from "./survival";
 
 /** Plain values only: a card is drawn again exactly when one of them changes. */
@@ -19,7 +19,9 @@ export interface PlayerCardProps {
   bye: number | null;
   adpText: string;
   rank: string;
-  tier: TierLevel | null;
+  /** Within the position, by value. */
+  tier: number | null;
+  tag: Tag | null;
   valueLabel: string | null;
   deltaLabel: string | null;
   survival: number | null;
@@ -49,6 +51,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
         team={props.team}
         rank={props.rank}
         tier={props.tier}
+        tag={props.tag}
         status={props.status}
         onOpen={props.onOpen}
       />
@@ -60,7 +63,7 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
 
 type CardHeadProps = Pick<
   PlayerCardProps,
-  "id" | "name" | "position" | "team" | "rank" | "tier" | "status" | "onOpen"
+  "id" | "name" | "position" | "team" | "rank" | "tier" | "tag" | "status" | "onOpen"
 >;
 
 /** What stays while the figures below it move with every pick. */
@@ -81,7 +84,8 @@ const CardHead = memo(function CardHead(props: CardHeadProps) {
           {props.status && <span className="text-ink"> · {STATUS_TEXTS[props.status]}</span>}
         </p>
       </div>
-      {props.tier && <TierBadge tier={props.tier} />}
+      <TagBadge tag={props.tag} />
+      <TierBadge position={props.position} tier={props.tier} />
       <DragHandle id={props.id} name={props.name} position={props.position} />
     </div>
   );
@@ -110,7 +114,7 @@ function DragHandle({ id, name, position }: Pick<PlayerCardProps, "id" | "name" 
 function CardFacts(props: PlayerCardProps) {
   return (
     <dl className="tabular flex min-h-9.75 items-end gap-3 text-xs">
-      <AdpFact text={props.adpText} delta={props.deltaLabel} />
+      <AdpFact id={props.id} text={props.adpText} delta={props.deltaLabel} />
       <ByeFact week={props.bye} />
       {props.survivalPick !== null && (
         <SurvivalFact chance={props.survival} pick={props.survivalPick} />
@@ -120,10 +124,16 @@ function CardFacts(props: PlayerCardProps) {
   );
 }
 
-const AdpFact = memo(function AdpFact({ text, delta }: { text: string; delta: string | null }) {
+interface AdpFactProps {
+  id: string;
+  text: string;
+  delta: string | null;
+}
+
+const AdpFact = memo(function AdpFact({ id, text, delta }: AdpFactProps) {
   return (
     <Fact name="ADP">
-      {text} <DeltaLabel label={delta} />
+      {text} <DeltaLabel label={delta} playerId={id} />
     </Fact>
   );
 });

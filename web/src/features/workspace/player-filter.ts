@@ -1,5 +1,6 @@
+import type { DraftConfig } from "@/engine/pkg/engine_wasm";
 import type { Player } from "@/players/player";
-import { isGone, matchesSearch } from "@/players/player-text";
+import { isGone } from "@/players/player-text";
 
 /** Shorter searches find half the league. */
 const SHORTEST_SEARCH = 2;
@@ -45,16 +46,19 @@ export const STATUS_PILLS: readonly Pill<StatusFilter>[] = [
 ];
 
 export function filterOf(filter: PlayerFilter): (player: Player) => boolean {
-  const search = filter.search.trim();
-  const isFound = isSearching(filter)
-    ? (player: Player) => matchesSearch(player, search)
-    : () => true;
-  return (player) =>
-    hasPosition(player, filter.position) && hasStatus(player, filter.status) && isFound(player);
+  return (player) => hasPosition(player, filter.position) && hasStatus(player, filter.status);
 }
 
 export function isSearching({ search }: PlayerFilter): boolean {
   return search.trim().length >= SHORTEST_SEARCH;
+}
+
+/** Kickers and defenses, where the league has no place to start one. */
+export function unusedPositions({ roster_positions }: DraftConfig): ReadonlySet<string> {
+  if (!roster_positions?.length) return new Set();
+  const has = (wanted: string) =>
+    roster_positions.some(({ position, count }) => position === wanted && count > 0);
+  return new Set(["K", "DST"].filter((position) => !has(position)));
 }
 
 function hasPosition(player: Player, wanted: PositionFilter): boolean {

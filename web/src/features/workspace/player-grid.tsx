@@ -4,7 +4,6 @@ import { Button } from "@/ui/button";
 import { CARD_COLUMNS } from "./card-columns";
 import { PlayerCard } from "./player-card";
 import { cardProps, type PlayerRow } from "./player-rows";
-import type { TierMode } from "./view-mode";
 
 const FIRST_SHOWN = 8;
 export const SHOWN_PER_STEP = 20;
@@ -20,12 +19,7 @@ export function PlayerGrid({ rows, survivalPick, onOpen }: PlayerGridProps) {
   const [nShown, setShown] = useState(FIRST_SHOWN);
   return (
     <>
-      <PlayerCards
-        rows={rows.slice(0, nShown)}
-        mode="static"
-        survivalPick={survivalPick}
-        onOpen={onOpen}
-      />
+      <PlayerCards rows={rows.slice(0, nShown)} survivalPick={survivalPick} onOpen={onOpen} />
       {rows.length > nShown && (
         <ShowMore nLeft={rows.length - nShown} onClick={() => setShown(nShown + SHOWN_PER_STEP)} />
       )}
@@ -33,16 +27,11 @@ export function PlayerGrid({ rows, survivalPick, onOpen }: PlayerGridProps) {
   );
 }
 
-export function PlayerCards({
-  rows,
-  mode,
-  survivalPick,
-  onOpen,
-}: PlayerGridProps & { mode: TierMode }) {
+export function PlayerCards({ rows, survivalPick, onOpen }: PlayerGridProps) {
   return (
     <ul className={classNames(CARD_COLUMNS, "gap-y-2")}>
       {rows.map((row) => (
-        <PlayerCard key={row.player.id} {...cardProps(row, mode, survivalPick)} onOpen={onOpen} />
+        <PlayerCard key={row.player.id} {...cardProps(row, survivalPick)} onOpen={onOpen} />
       ))}
     </ul>
   );

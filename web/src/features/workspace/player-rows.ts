@@ -24,7 +24,8 @@ export function rowsOf(
   return rows;
 }
 
-export function tierOf({ facts }: PlayerRow, mode: TierMode): TierLevel | null {
+/** The band of the ADP, or among the players left. */
+export function bandOf({ facts }: PlayerRow, mode: TierMode): TierLevel | null {
   return (mode === "dynamic" ? facts?.dynamicTier : facts?.tier) ?? null;
 }
 
@@ -36,12 +37,16 @@ export function looksTheSame(
   if (!a || !b) return a === b;
   return (
     a.tier === b.tier &&
+    a.positionTier === b.positionTier &&
+    a.tag === b.tag &&
     a.adpText === b.adpText &&
     Math.round(a.value) === Math.round(b.value) &&
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&
     a.positionalRank === b.positionalRank &&
-    shownChance(a.survival) === shownChance(b.survival)
+    a.positionTier === b.positionTier &&
+    shownChance(a.survival) === shownChance(b.survival) &&
+    shownChance(a.survivalFollowing) === shownChance(b.survivalFollowing)
   );
 }
 
@@ -55,7 +60,6 @@ export function inMyOrder(players: readonly Player[], ranks: ReadonlyMap<string,
 
 export function cardProps(
   row: PlayerRow,
-  mode: TierMode,
   survivalPick: number | null,
 ): Omit<PlayerCardProps, "onOpen"> {
   const { player, facts } = row;
@@ -67,7 +71,8 @@ export function cardProps(
     bye: player.bye_week,
     adpText: facts?.adpText ?? "",
     rank: facts?.positionalRank ?? player.position,
-    tier: tierOf(row, mode),
+    tier: facts?.positionTier ?? null,
+    tag: facts?.tag ?? null,
     valueLabel: facts?.valueLabel ?? null,
     deltaLabel: facts?.deltaLabel ?? null,
     survival: rounded(facts?.survival ?? null),

@@ -1,15 +1,30 @@
 import { DndContext } from "@dnd-kit/core";
 import { act, screen, within } from "@testing-library/react";
-import { useRef } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { PlayersPanel } from "./players-panel";
+import { useFound } from "./use-found";
 import { usePanelAddress } from "./use-panel-address";
 
+// A player's sheet asks the engine how long they last.
+beforeEach(installEngineWorker);
+
 function Panel() {
-  const searchField = useRef<HTMLInputElement>(null);
-  return <PlayersPanel address={usePanelAddress("grid")} searchField={searchField} />;
+  const address = usePanelAddress("grid");
+  const found = useFound(address.filter);
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Search players"
+        value={address.filter.search}
+        onChange={({ target }) => address.setFilter({ search: target.value })}
+      />
+      <PlayersPanel address={address} found={found} />
+    </>
+  );
 }
 
 function renderPanel(session: FixtureSession, address?: string) {
@@ -43,14 +58,14 @@ test("E1-5 E2.11-14 a card shows ADP, bye, tier, value label and the chance to l
   expect(first).toHaveTextContent(/ADP\d+(\.5)?/);
   expect(first).toHaveTextContent(/Bye\d+/);
   expect(first).toHaveTextContent("Now!");
-  expect(first).toHaveTextContent(/T[12]/);
+  expect(first).toHaveTextContent(/WR tier [12]/);
   expect(first).toHaveTextContent("Lasts to 22");
 });
 
 test("E2.11-9 E5-55 E5-56 a search needs two characters and finds name, position or team in any case", async () => {
   const user = renderPanel(newSession());
   const search = screen.getByRole("searchbox", { name: "Search players" });
-  const count = screen.getByText(/^\d+ players$/);
+  const count = screen.getByText(/^\d+ (players$|match)/);
   const all = count.textContent;
   await user.type(search, "b");
   expect(count).toHaveTextContent(all);
@@ -96,6 +111,7 @@ test("E0-2 E4-16 E4-17 a player is added, drafted, targeted and returned", async
   const session = newSession();
   const user = renderPanel(session, "/?status=all");
   const [first, second, third] = session.getSnapshot().players.map(({ name }) => name);
+  session.set({ pick: { currentPick: 3, isManualOverride: true } });
   await user.click(button(`Add to My Team ${first}`));
   await user.click(button(`Mark Drafted ${second}`));
   await user.click(button(`Target ${third}`));

@@ -1,10 +1,10 @@
-import { type RefObject, useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { filterOf } from "./player-filter";
+import { filterOf, unusedPositions } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
 import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
@@ -13,34 +13,36 @@ import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
 import { TierHolds } from "./tier-holds";
 import { TieredPlayers } from "./tiered-players";
+import type { Found } from "./use-found";
 import type { usePanelAddress } from "./use-panel-address";
 
 type Address = ReturnType<typeof usePanelAddress>;
 
 interface PlayersPanelProps {
   address: Address;
-  searchField: RefObject<HTMLInputElement | null>;
+  /** What the search finds; null while nobody searches. */
+  found: Found | null;
 }
 
-export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
-  const rows = usePlayerRows(address);
+export function PlayersPanel({ address, found }: PlayersPanelProps) {
+  const unused = useUnusedPositions();
+  const rows = usePlayerRows(address, found, unused);
   const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
   const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
   const [openId, setOpenId] = useState<string | null>(null);
   const close = useCallback(() => setOpenId(null), []);
   return (
-    <section aria-label="Players" className="flex min-w-0 flex-col gap-3">
+    <section aria-label="Players" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h2 className="sr-only">Players</h2>
       {address.error && <Banner tone="warning">{address.error}</Banner>}
       <PlayersToolbar
         address={address}
         isCombined={isCombined}
         hasRanking={hasRanking}
+        unused={unused}
         nFound={rows.length}
-        searchField={searchField}
       />
-      <TierHolds position={address.filter.position} />
       {isLoading ? (
         <PlayersSkeleton view={address.view} />
       ) : (
@@ -51,7 +53,16 @@ export function PlayersPanel({ address, searchField }: PlayersPanelProps) {
   );
 }
 
-function usePlayerRows({ filter, order }: Address): PlayerRow[] {
+function useUnusedPositions(): ReadonlySet<string> {
+  const config = useDraftSession((session) => session.config);
+  return useMemo(() => unusedPositions(config), [config]);
+}
+
+function usePlayerRows(
+  { filter, order }: Address,
+  found: Found | null,
+  unused: ReadonlySet<string>,
+): PlayerRow[] {
   const players = useDraftSession((session) => session.players);
   const analysis = useDraftSession((session) => session.analysis);
   const ranks = useDraftSession((session) => session.myRanks);
@@ -59,10 +70,23 @@ function usePlayerRows({ filter, order }: Address): PlayerRow[] {
     () => (order === "ranking" && ranks ? inMyOrder(players, ranks) : players),
     [players, order, ranks],
   );
-  return useMemo(
-    () => rowsOf(ordered, filterOf(filter), factsById(analysis)),
-    [ordered, filter, analysis],
-  );
+  return useMemo(() => {
+    const facts = factsById(analysis);
+    const isWanted = filterOf(filter);
+    if (!found) {
+      const isListed = (player: (typeof players)[number]) =>
+        isWanted(player) && !unused.has(player.position);
+      return rowsOf(ordered, isListed, facts);
+    }
+    const listed = new Set([
+      ...(filter.status === "drafted" ? [] : found.available),
+      ...found.gone,
+    ]);
+    const byId = new Map(
+      rowsOf(ordered, (player) => listed.has(player), facts).map((row) => [row.player, row]),
+    );
+    return [...listed].flatMap((player) => byId.get(player) ?? []);
+  }, [ordered, filter, found, unused, analysis]);
 }
 
 interface PlayerListProps {
@@ -78,14 +102,19 @@ function PlayerList({ rows, address, onOpen }: PlayerListProps) {
   if (rows.length === 0) return <NobodyFound onClear={() => address.setFilter(EVERYBODY)} />;
   const shared = { rows, survivalPick, onOpen };
   if (view === "table") {
-    const hasTierLines = order === "adp";
-    return <PlayersTable {...shared} filter={filter} legend={legend} hasTierLines={hasTierLines} />;
+    const hasLines = order === "adp" && filter.search.trim() === "";
+    return <PlayersTable {...shared} filter={filter} legend={legend} hasLines={hasLines} />;
   }
   const key = `${filter.search}|${filter.position}|${filter.status}`;
-  return view === "tiered" ? (
-    <TieredPlayers key={key} {...shared} mode={tiers} legend={legend} />
-  ) : (
-    <PlayerGrid key={key} {...shared} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3.5">
+      <TierHolds position={filter.position} />
+      {view === "tiered" ? (
+        <TieredPlayers key={key} {...shared} mode={tiers} legend={legend} />
+      ) : (
+        <PlayerGrid key={key} {...shared} />
+      )}
+    </div>
   );
 }
 
@@ -94,8 +123,13 @@ const EVERYBODY = { search: "", position: "all", status: "all" } as const;
 
 function NobodyFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState title="No players found" action={<Button onClick={onClear}>Show everybody</Button>}>
-      No player matches this search and these filters.
-    </EmptyState>
+    <div className="p-4">
+      <EmptyState
+        title="No players found"
+        action={<Button onClick={onClear}>Show everybody</Button>}
+      >
+        No player matches this search and these filters.
+      </EmptyState>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { classNames } from "@/lib/class-names";
 import { Skeleton } from "@/ui/skeleton";
 import { CARD_COLUMNS } from "./card-columns";
-import { TABLE_HEIGHT } from "./players-table";
 import type { ViewMode } from "./view-mode";
 
 const N_CARDS = 8;
@@ -10,9 +9,9 @@ const BUTTON_WIDTHS = ["w-31.25", "w-26", "w-15"] as const;
 
 /** The list before the session is read, in the shape it will have. */
 export function PlayersSkeleton({ view }: { view: ViewMode }) {
-  if (view === "table") return <Skeleton className={TABLE_HEIGHT} />;
+  if (view === "table") return <Skeleton className="m-3.5 min-h-0 flex-1" />;
   return (
-    <div aria-hidden className={classNames(CARD_COLUMNS, "gap-y-2")}>
+    <div aria-hidden className={classNames(CARD_COLUMNS, "gap-y-2 p-3.5")}>
       {Array.from({ length: N_CARDS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
         <CardSkeleton key={place} />

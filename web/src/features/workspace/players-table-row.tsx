@@ -1,28 +1,32 @@
 import { memo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useSuggestionKey } from "@/open-draft/suggestions";
 import type { Player } from "@/players/player";
-import { percentText, teamText } from "@/players/player-text";
-import { PositionTag } from "@/ui/position-tag";
+import { percentText, tierText } from "@/players/player-text";
 import { useIsHighlighted } from "./highlight";
-import { PlayerActions } from "./player-actions";
-import { DeltaLabel, TierBadge, ValueLabel } from "./player-labels";
+import { ClockAction, PlayerActions } from "./player-actions";
+import { CELL, NUMBER, SteadyCells } from "./player-cells";
+import { BandBadge } from "./player-labels";
 import { looksTheSame } from "./player-rows";
-import { Survival } from "./survival";
-import { NOT_IF_NARROW, ONLY_IF_NARROW, TABLE_COLUMNS } from "./table-columns";
-import type { TierLineFacts } from "./table-lines";
+import { SurvivalBars } from "./survival-bars";
+import { NOT_ON_PHONE, ONLY_IF_ROOMY } from "./table-columns";
+import type { MyPickLine, TierLineFacts } from "./table-lines";
 
 interface PlayerTableRowProps {
   player: Player;
   facts: PlayerAnalysis | undefined;
   rank: number;
-  survivalPick: number | null;
+  /** My next pick and the one after it. */
+  nextPick: number | null;
+  followingPick: number | null;
+  /** He would be the third of mine in his bye week. */
+  isByeClash: boolean;
+  /** How many are left in his tier of the position. */
+  nInTier: number;
+  isPhone: boolean;
   onOpen: (playerId: string) => void;
 }
-
-const CELL = "h-8 border-line/60 border-b px-1.5 py-0";
-const NUMBER = `${CELL} text-right`;
-const SUBLINE = "tabular truncate font-normal text-2xs text-ink-muted leading-3";
 
 export const PlayerTableRow = memo(TableRow, (before, after) => {
   const { facts: old, ...others } = before;
@@ -33,76 +37,96 @@ export const PlayerTableRow = memo(TableRow, (before, after) => {
 });
 
 function TableRow(props: PlayerTableRowProps) {
-  const { player, facts, rank, survivalPick, onOpen } = props;
+  const { player, facts, rank, isByeClash, isPhone } = props;
   const isHighlighted = useIsHighlighted(player.id);
   const isGone = player.status === "drafted" || player.status === "my_team";
-  const look = isHighlighted ? "bg-accent-soft" : isGone ? "bg-sunken" : "bg-surface";
   return (
     <tr
       data-player={player.id}
       aria-current={isHighlighted || undefined}
-      className={classNames("scroll-mt-9", look, isGone && "text-ink-muted")}
+      className={classNames(
+        "scroll-mt-9 hover:bg-hover",
+        isHighlighted ? "bg-hover shadow-[inset_2px_0_0_var(--color-accent-ink)]" : "bg-surface",
+        isGone && "text-ink-faint",
+      )}
     >
-      <td className={classNames(NUMBER, "text-ink-faint")}>{rank}</td>
-      <th scope="row" className={classNames(CELL, "max-w-0 text-left font-medium")}>
-        <button
-          type="button"
-          onClick={() => onOpen(player.id)}
-          className="block max-w-full truncate hover:underline pointer-coarse:min-h-8 sm:@max-[51rem]:leading-4"
-        >
-          {player.name}
-          {player.status === "targeted" && <span className="text-info"> ◎</span>}
-        </button>
-        <span className={classNames(SUBLINE, "block sm:hidden")}>
-          ADP {facts?.adpText}
-          {facts &&
-            facts.survival !== null &&
-            ` · ${percentText(facts.survival)} to ${survivalPick}`}
-        </span>
-        <span className={classNames(SUBLINE, ONLY_IF_NARROW)}>
-          {teamText(player.team)} · bye {player.bye_week ?? "–"}
-        </span>
-      </th>
-      <td className={classNames(CELL, "whitespace-nowrap")}>
-        <PositionTag position={player.position} />{" "}
-        <span className="text-ink-muted text-xs">{facts?.positionalRank.replace(/\D/g, "")}</span>
-      </td>
-      <td className={classNames(CELL, NOT_IF_NARROW)}>{teamText(player.team)}</td>
-      <td className={classNames(NUMBER, NOT_IF_NARROW)}>{player.bye_week ?? "–"}</td>
-      <td className={classNames(NUMBER, "whitespace-nowrap")}>
-        <DeltaLabel label={facts?.deltaLabel ?? null} /> {facts?.adpText}
-      </td>
-      <td className={NUMBER}>
-        <ValueLabel label={facts?.valueLabel ?? null} />
-      </td>
-      <td className={NUMBER}>
-        <Survival chance={facts?.survival ?? null} pick={survivalPick} />
-      </td>
-      <td className={NUMBER}>{facts ? Math.round(facts.value) : "–"}</td>
-      <td className={classNames(CELL, "text-center")}>
-        {facts && <TierBadge tier={facts.tier} />}
-      </td>
-      <td className={classNames(CELL, "sticky right-0 bg-inherit")}>
+      <SteadyCells
+        player={player}
+        rank={rank}
+        positionRank={facts?.positionalRank.replace(/\D/g, "")}
+        adpText={facts?.adpText}
+        valueLabel={facts?.valueLabel ?? null}
+        deltaLabel={facts?.deltaLabel ?? null}
+        tag={facts?.tag ?? null}
+        suggestion={useSuggestionKey(player.id)}
+        isByeClash={isByeClash}
+        isGone={isGone}
+        isPhone={isPhone}
+        onOpen={props.onOpen}
+      />
+      <Figures {...props} />
+      <td className={classNames(CELL, "sticky right-0 bg-inherit phone:px-1")}>
         <div className="flex justify-end">
-          <PlayerActions id={player.id} name={player.name} status={player.status} isCompact />
+          {isPhone ? (
+            <ClockAction id={player.id} name={player.name} status={player.status} />
+          ) : (
+            <PlayerActions id={player.id} name={player.name} status={player.status} isCompact />
+          )}
         </div>
       </td>
     </tr>
   );
 }
 
-type TierLineProps = TierLineFacts & { survivalPick: number | null };
+function Figures({ player, facts, nextPick, followingPick, nInTier }: PlayerTableRowProps) {
+  return (
+    <>
+      <td className={classNames(NUMBER, "tabular text-[13px]")}>
+        <SurvivalBars
+          chance={facts?.survival ?? null}
+          following={facts?.survivalFollowing ?? null}
+          picks={{ next: nextPick, following: followingPick }}
+        />
+      </td>
+      <td className={classNames(NUMBER, "font-medium")}>{facts ? signed(facts.value) : "–"}</td>
+      <td className={classNames(NUMBER, ONLY_IF_ROOMY, "text-ink-muted")}>
+        {player.projected_points?.toFixed(1) ?? "–"}
+      </td>
+      <td className={classNames(NUMBER, NOT_ON_PHONE, "whitespace-nowrap text-ink-muted text-xs")}>
+        {facts?.positionTier ? (
+          <>
+            <b className="font-semibold text-ink">
+              {tierText(player.position, facts.positionTier)}
+            </b>{" "}
+            · {nInTier} left
+          </>
+        ) : (
+          "–"
+        )}
+      </td>
+    </>
+  );
+}
 
-export function TierLine({ label, level, nLeft, holds, survivalPick }: TierLineProps) {
+function signed(value: number): string {
+  const points = Math.round(value);
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+type TierLineProps = TierLineFacts & { survivalPick: number | null; nColumns: number };
+
+export function TierLine(props: TierLineProps) {
+  const { label, description, level, nLeft, holds, survivalPick, nColumns } = props;
   return (
     <tr>
       <td
-        colSpan={TABLE_COLUMNS.length + 1}
-        className="h-8 border-line border-b bg-sunken pointer-coarse:h-[45px] px-2 py-0 text-ink-muted text-xs"
+        colSpan={nColumns}
+        className="h-[21px] border-line border-b bg-sunken px-3.5 py-0 text-2xs text-ink-muted"
       >
         <span className="flex items-center gap-2">
-          <TierBadge tier={level} />
+          <BandBadge band={level} />
           <span className="font-semibold text-ink">{label}</span>
+          <span>{description}</span>
           <span>{nLeft} left</span>
           {holds !== null && survivalPick !== null && (
             <span className="tabular">
@@ -110,6 +134,22 @@ export function TierLine({ label, level, nLeft, holds, survivalPick }: TierLineP
               {survivalPick}
             </span>
           )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Where the market will have come when it is my turn. */
+export function MyPickRow({ pick, nColumns }: MyPickLine & { nColumns: number }) {
+  return (
+    <tr>
+      <td
+        colSpan={nColumns}
+        className="h-[17px] border-line border-b bg-[linear-gradient(var(--color-accent-ink),var(--color-accent-ink))] bg-[position:0_50%] bg-[size:100%_1px] bg-no-repeat p-0 text-2xs leading-4"
+      >
+        <span className="bg-surface pr-2 pl-3.5 font-semibold text-accent-ink">
+          your pick {pick}
         </span>
       </td>
     </tr>

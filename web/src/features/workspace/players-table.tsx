@@ -1,21 +1,25 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
-import type { TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
+import { type CSSProperties, useMemo, useRef, useState } from "react";
+import type { BoardAnalysis, TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
+import { type Layout, useLayout } from "@/lib/use-layout";
+import { useMediaQuery } from "@/lib/use-media-query";
+import { clockOf } from "@/open-draft/clock";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
-import { PlayerTableRow, TierLine } from "./players-table-row";
+import { MyPickRow, PlayerTableRow, TierLine } from "./players-table-row";
+import { RowMenu } from "./row-menu";
 import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
-import { chancesFor, linesOf } from "./table-lines";
+import { chancesFor, linesOf, type MyPickLine, type TableLine } from "./table-lines";
 
-const ROW_HEIGHT_PX = 32;
-/** Room for a finger, and a border. */
-const COARSE_ROW_HEIGHT_PX = 45;
+const ROW_HEIGHTS: Readonly<Record<Layout, number>> = { wide: 28, tablet: 30, phone: 48 };
+/** Room for a finger. */
+const COARSE_ROW_HEIGHT = 44;
+const LINE_HEIGHTS = { tier: 21, myPick: 17 } as const;
 
-export const TABLE_HEIGHT = "h-[max(24rem,calc(100dvh-22rem))]";
 const NO_CHANCES: readonly TierChance[] = [];
 
 interface PlayersTableProps {
@@ -23,28 +27,30 @@ interface PlayersTableProps {
   filter: PlayerFilter;
   legend: readonly TierLegend[];
   survivalPick: number | null;
-  /** Tier lines make sense in ADP order only. */
-  hasTierLines: boolean;
+  /** Tiers and my picks are marked in ADP order only. */
+  hasLines: boolean;
   onOpen: (playerId: string) => void;
 }
 
-/** The whole pool in rows of 32 px; only those in view exist in the page. */
+/** The whole pool in low rows; only those in view exist in the page. */
 export function PlayersTable(props: PlayersTableProps) {
+  const layout = useLayout();
   const [sort, setSort] = useState<TableSort | null>(null);
-  const sorted = useMemo(() => sortRows(props.rows, sort), [props.rows, sort]);
-  const hasTierLines = props.hasTierLines && (sort === null || isByAdp(sort));
-  const chances = useDraftSession((session) => session.analysis?.tierChances ?? NO_CHANCES);
-  const lines = useMemo(
-    () => linesOf(sorted, hasTierLines ? props.legend : [], chancesFor(chances, props.filter)),
-    [sorted, hasTierLines, props.legend, chances, props.filter],
-  );
+  const lines = useLines(props, sort, layout);
   const scroller = useRef<HTMLDivElement>(null);
-  const [rowHeight] = useState(() => (hasCoarsePointer() ? COARSE_ROW_HEIGHT_PX : ROW_HEIGHT_PX));
+  const rowHeight = useRowHeight(layout);
+  const around: Around = {
+    isPhone: layout === "phone",
+    nColumns: useShownColumns(layout),
+    followingPick: useDraftSession(({ analysis }) => analysis?.followingPick ?? null),
+    clashes: useDraftSession(({ analysis }) => byeClashes(analysis)),
+    nInTiers: useDraftSession(({ analysis }) => tierSizes(analysis)),
+  };
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
+    estimateSize: (at) => heightOf(lines[at], rowHeight),
+    overscan: 4,
   });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
@@ -53,42 +59,140 @@ export function PlayersTable(props: PlayersTableProps) {
     <section
       ref={scroller}
       aria-label="All players"
-      className={classNames(
-        TABLE_HEIGHT,
-        "@container relative overflow-auto rounded-lg border border-line bg-surface",
-      )}
+      style={{ "--row": `${rowHeight}px` } as CSSProperties}
+      className="relative min-h-0 flex-1 overflow-y-auto overflow-x-hidden bg-surface [scrollbar-width:thin]"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
-        <caption className="sr-only">Players, with the chance that each lasts to my pick</caption>
-        <TableHead
-          sort={sort}
-          survivalPick={props.survivalPick}
-          onSort={(column) => setSort(nextSort(column, sort))}
-        />
-        <tbody>
-          <Gap height={before} />
-          {items.map(({ index }) => {
-            const line = lines[index];
-            if (!line) return null;
-            if (line.kind === "tier") {
-              return <TierLine key={line.level} {...line} survivalPick={props.survivalPick} />;
-            }
-            return (
-              <PlayerTableRow
-                key={line.row.player.id}
-                player={line.row.player}
-                facts={line.row.facts}
-                rank={line.row.rank}
-                survivalPick={props.survivalPick}
-                onOpen={props.onOpen}
-              />
-            );
-          })}
-          <Gap height={after} />
-        </tbody>
+      <table className="w-full table-fixed border-separate border-spacing-0 text-[13px]">
+        <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
+        <TableHead sort={sort} onSort={(column) => setSort(nextSort(column, sort))} />
+        <RowMenu onOpen={props.onOpen}>
+          <tbody>
+            <Gap height={before} />
+            {items.map(({ index }) => {
+              const line = lines[index];
+              return line && <Line key={keyOf(line)} line={line} {...props} {...around} />;
+            })}
+            <Gap height={after} />
+          </tbody>
+        </RowMenu>
       </table>
     </section>
   );
+}
+
+function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layout): TableLine[] {
+  const { rows, filter, legend } = props;
+  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
+  const hasLines = props.hasLines && (sort === null || isByAdp(sort));
+  const hasTiers = hasLines && layout !== "phone";
+  const chances = useDraftSession((session) => session.analysis?.tierChances ?? NO_CHANCES);
+  const myPicks = useMyPickLines(hasLines && filter.position === "all");
+  return useMemo(
+    () => linesOf(sorted, hasTiers ? legend : [], chancesFor(chances, filter), myPicks),
+    [sorted, hasTiers, legend, chances, filter, myPicks],
+  );
+}
+
+const NO_LINES: readonly MyPickLine[] = [];
+
+/** As many of the players left go before my pick as there are picks until then. */
+function useMyPickLines(isWanted: boolean): readonly MyPickLine[] {
+  const next = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
+  const following = useDraftSession(({ analysis }) => analysis?.followingPick ?? null);
+  const now = useDraftSession((session) => clockOf(session)?.pick ?? null);
+  return useMemo(() => {
+    if (!isWanted || now === null) return NO_LINES;
+    return [next, following].flatMap((pick) =>
+      pick === null ? [] : [{ kind: "myPick", pick, after: pick - now } as const],
+    );
+  }, [isWanted, now, next, following]);
+}
+
+const ON_PHONE = 4;
+
+/** A line across the table spans the columns that are shown, and not one more. */
+function useShownColumns(layout: Layout): number {
+  const isRoomy = useMediaQuery("(min-width: 1400px)");
+  if (layout === "phone") return ON_PHONE;
+  return TABLE_COLUMNS.length + (isRoomy ? 1 : 0);
+}
+
+function useRowHeight(layout: Layout): number {
+  const [isCoarse] = useState(hasCoarsePointer);
+  return isCoarse ? Math.max(COARSE_ROW_HEIGHT, ROW_HEIGHTS[layout]) : ROW_HEIGHTS[layout];
+}
+
+function heightOf(line: TableLine | undefined, rowHeight: number): number {
+  return !line || line.kind === "player" ? rowHeight : LINE_HEIGHTS[line.kind];
+}
+
+function keyOf(line: TableLine): string {
+  if (line.kind === "player") return line.row.player.id;
+  return line.kind === "tier" ? line.level : `pick ${line.pick}`;
+}
+
+/** What a row shows of the board around the player. */
+interface Around {
+  isPhone: boolean;
+  nColumns: number;
+  followingPick: number | null;
+  clashes: ReadonlySet<number>;
+  nInTiers: ReadonlyMap<string, number>;
+}
+
+type LineProps = PlayersTableProps & Around & { line: TableLine };
+
+function Line({ line, survivalPick, onOpen, ...around }: LineProps) {
+  if (line.kind === "tier")
+    return <TierLine {...line} survivalPick={survivalPick} nColumns={around.nColumns} />;
+  if (line.kind === "myPick") return <MyPickRow {...line} nColumns={around.nColumns} />;
+  const { player, facts, rank } = line.row;
+  return (
+    <PlayerTableRow
+      player={player}
+      facts={facts}
+      rank={rank}
+      nextPick={survivalPick}
+      followingPick={around.followingPick}
+      isByeClash={player.bye_week !== null && around.clashes.has(player.bye_week)}
+      nInTier={around.nInTiers.get(`${player.position}${facts?.positionTier}`) ?? 0}
+      isPhone={around.isPhone}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** Two of mine rest in these weeks already. */
+const byeClashes = perAnalysis(({ byeStrip }) => {
+  const counts = new Map<number, number>();
+  for (const { weeks } of byeStrip)
+    for (const { week, count } of weeks) counts.set(week, (counts.get(week) ?? 0) + count);
+  return new Set([...counts].flatMap(([week, count]) => (count >= 2 ? week : [])));
+}, new Set<number>());
+
+/** How many are left: only those have a dynamic tier. */
+const tierSizes = perAnalysis(({ players }) => {
+  const sizes = new Map<string, number>();
+  for (const { positionalRank, positionTier, dynamicTier } of players) {
+    if (positionTier === null || dynamicTier === null) continue;
+    const tier = `${positionalRank.replace(/\d+$/, "")}${positionTier}`;
+    sizes.set(tier, (sizes.get(tier) ?? 0) + 1);
+  }
+  return sizes;
+}, new Map<string, number>());
+
+/** Worked out once for every analysis, however many rows ask. */
+function perAnalysis<T extends object>(work: (analysis: BoardAnalysis) => T, none: T) {
+  const known = new WeakMap<BoardAnalysis, T>();
+  return (analysis: BoardAnalysis | null): T => {
+    if (!analysis) return none;
+    let answer = known.get(analysis);
+    if (!answer) {
+      answer = work(analysis);
+      known.set(analysis, answer);
+    }
+    return answer;
+  };
 }
 
 function isByAdp({ column, direction }: TableSort): boolean {
@@ -100,23 +204,25 @@ function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={TABLE_COLUMNS.length + 1} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   );
 }
 
 interface TableHeadProps {
   sort: TableSort | null;
-  survivalPick: number | null;
   onSort: (column: ColumnId) => void;
 }
 
-const HEAD = "sticky top-0 h-8 border-line border-b bg-surface px-1.5 font-medium";
+const HEAD =
+  "sticky top-0 h-[26px] border-line-strong/40 border-b bg-surface px-2 font-medium text-[11.5px] text-ink-faint";
 
-function TableHead({ sort, survivalPick, onSort }: TableHeadProps) {
+function TableHead({ sort, onSort }: TableHeadProps) {
+  const next = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
+  const following = useDraftSession(({ analysis }) => analysis?.followingPick ?? null);
   return (
     <thead>
-      <tr className="text-ink-muted text-xs">
+      <tr>
         {TABLE_COLUMNS.map(({ id, header, title, look }) => {
           const direction = sort?.column === id ? sort.direction : undefined;
           const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
@@ -131,17 +237,22 @@ function TableHead({ sort, survivalPick, onSort }: TableHeadProps) {
                 type="button"
                 title={title}
                 onClick={() => onSort(id)}
-                className="inline-flex items-center gap-0.5 whitespace-nowrap hover:text-ink pointer-coarse:min-h-8 pointer-coarse:min-w-0"
+                className="inline-flex items-center gap-0.5 whitespace-nowrap hover:text-ink pointer-coarse:min-h-6 pointer-coarse:min-w-0"
               >
                 {header}
-                {id === "survival" && survivalPick !== null && ` ${survivalPick}`}
+                {id === "survival" && next !== null && (
+                  <span className="ml-1">
+                    <b className="font-semibold text-ink">{next}</b>
+                    {following !== null && ` · ${following}`}
+                  </span>
+                )}
                 {direction && <Arrow aria-hidden className="size-3" />}
               </button>
             </th>
           );
         })}
-        <th scope="col" className={classNames(HEAD, "right-0 z-20 w-28 text-right")}>
-          Actions
+        <th scope="col" className={classNames(HEAD, "right-0 z-20 w-29 text-right phone:w-13")}>
+          <span className="phone:sr-only">Actions</span>
         </th>
       </tr>
     </thead>

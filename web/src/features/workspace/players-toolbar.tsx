@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
-import { memo, type RefObject } from "react";
+import { memo } from "react";
 import { Link } from "react-router";
-import { FilterPills } from "@/ui/filter-pills";
-import { Choice } from "./choice";
-import { positionPills, STATUS_PILLS } from "./player-filter";
+import { classNames } from "@/lib/class-names";
+import { Choice } from "@/ui/choice";
+import { isSearching, type PositionFilter, positionPills, STATUS_PILLS } from "./player-filter";
 import type { usePanelAddress } from "./use-panel-address";
 import type { TierMode, ViewMode } from "./view-mode";
 
@@ -12,14 +11,15 @@ interface PlayersToolbarProps {
   isCombined: boolean;
   /** Whether there is an order of my own to sort by. */
   hasRanking: boolean;
+  /** What the league has no place for is not offered. */
+  unused: ReadonlySet<string>;
   nFound: number;
-  searchField: RefObject<HTMLInputElement | null>;
 }
 
 const VIEWS: readonly { value: ViewMode; label: string }[] = [
+  { value: "table", label: "Table" },
   { value: "grid", label: "Grid" },
   { value: "tiered", label: "Tiers" },
-  { value: "table", label: "Table" },
 ];
 const TIERS: readonly { value: TierMode; label: string }[] = [
   { value: "static", label: "Static" },
@@ -30,64 +30,83 @@ const ORDERS = [
   { value: "ranking", label: "My ranking" },
 ] as const;
 
-export function PlayersToolbar({ nFound, ...others }: PlayersToolbarProps) {
+/** One line; where it is too long for the screen it is swiped. */
+export function PlayersToolbar({ nFound, ...choices }: PlayersToolbarProps) {
+  const { search } = choices.address.filter;
   return (
-    <div className="flex flex-col gap-2.5">
-      <Finders {...others} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-3 max-sm:relative max-sm:overflow-x-auto max-sm:*:shrink-0">
-        <Filters {...others} />
-        <p role="status" className="tabular ml-auto text-ink-muted text-xs">
-          {nFound} {nFound === 1 ? "player" : "players"}
-        </p>
-      </div>
+    <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 phone:h-11 phone:px-2">
+      <Choices {...choices} />
+      <p role="status" className="tabular ml-auto pl-2 text-ink-faint text-xs">
+        {isSearching(choices.address.filter)
+          ? `${nFound} match “${search.trim()}”`
+          : `${nFound} ${nFound === 1 ? "player" : "players"}`}
+      </p>
     </div>
   );
 }
 
-type ChoicesProps = Omit<PlayersToolbarProps, "nFound">;
-
 /** Every pick changes how many players are found, and nothing else here. */
-const Finders = memo(function Finders({ address, searchField }: ChoicesProps) {
+const Choices = memo(function Choices(props: Omit<PlayersToolbarProps, "nFound">) {
+  const { address, hasRanking } = props;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <SearchField
-        field={searchField}
-        value={address.filter.search}
-        onChange={(search) => address.setFilter({ search })}
+    <>
+      <PositionPills {...props} />
+      <Choice
+        label="Status"
+        options={STATUS_PILLS}
+        value={address.filter.status}
+        onChange={(status) => address.setFilter({ status })}
       />
+      <span className="flex items-center gap-2">
+        <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
+        {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
+      </span>
       <Choice label="View" options={VIEWS} value={address.view} onChange={address.setView} />
       {address.view === "tiered" && (
         <Choice label="Tiers" options={TIERS} value={address.tiers} onChange={address.setTiers} />
       )}
-    </div>
-  );
-});
-
-const Filters = memo(function Filters({ address, isCombined, hasRanking }: ChoicesProps) {
-  const { filter, setFilter } = address;
-  return (
-    <>
-      <FilterPills
-        label="Position"
-        mode="single"
-        pills={positionPills(isCombined)}
-        selected={[filter.position]}
-        onChange={([position]) => setFilter({ position })}
-      />
-      <FilterPills
-        label="Status"
-        mode="single"
-        pills={STATUS_PILLS}
-        selected={[filter.status]}
-        onChange={([status]) => setFilter({ status })}
-      />
-      <div className="flex items-center gap-2">
-        <Choice label="Sort" options={ORDERS} value={address.order} onChange={address.setOrder} />
-        {address.order === "ranking" && <RankingLink hasRanking={hasRanking} />}
-      </div>
     </>
   );
 });
+
+const DOTS: Readonly<Partial<Record<PositionFilter, string>>> = {
+  QB: "bg-qb",
+  RB: "bg-rb",
+  WR: "bg-wr",
+  "WR/TE": "bg-wr",
+  TE: "bg-te",
+  DST: "bg-dst",
+  K: "bg-k",
+};
+
+function PositionPills({ address, isCombined, unused }: Omit<PlayersToolbarProps, "nFound">) {
+  const pills = positionPills(isCombined).filter(({ value }) => !unused.has(value));
+  return (
+    <fieldset className="flex gap-0.5">
+      <legend className="sr-only">Position</legend>
+      {pills.map(({ value, label }) => {
+        const isPressed = value === address.filter.position;
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isPressed}
+            onClick={() => address.setFilter({ position: value })}
+            className={classNames(
+              "flex h-6 items-center gap-1.5 rounded-[5px] px-2 font-semibold text-xs phone:h-9 phone:px-3 pointer-coarse:min-h-9",
+              isPressed ? "bg-ink text-surface" : "text-ink-muted hover:bg-hover",
+            )}
+          >
+            {DOTS[value] && !isPressed && (
+              <span aria-hidden className={classNames("size-[7px] rounded-xs", DOTS[value])} />
+            )}
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 function RankingLink({ hasRanking }: { hasRanking: boolean }) {
   return (
@@ -97,31 +116,5 @@ function RankingLink({ hasRanking }: { hasRanking: boolean }) {
         {hasRanking ? "Edit" : "Make your own"}
       </Link>
     </span>
-  );
-}
-
-interface SearchFieldProps {
-  field: RefObject<HTMLInputElement | null>;
-  value: string;
-  onChange: (text: string) => void;
-}
-
-function SearchField({ field, value, onChange }: SearchFieldProps) {
-  return (
-    <label className="relative min-w-44 flex-1">
-      <span className="sr-only">Search players</span>
-      <Search
-        aria-hidden
-        className="absolute top-2 left-2.5 size-4 text-ink-faint pointer-coarse:top-3.5"
-      />
-      <input
-        ref={field}
-        type="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        placeholder="Search name, position or team"
-        className="h-8 w-full rounded-md border border-line-strong/70 bg-field pr-3 pl-8 text-sm placeholder:text-ink-faint focus:border-accent-ink pointer-coarse:text-[16px]"
-      />
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Dialog } from "@/ui/dialog";
 import { SHORTCUTS } from "./shortcuts";
 
@@ -16,6 +17,11 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p className="mt-4 text-sm">
+        <Link to="/advice/how-good" className="text-accent-ink underline underline-offset-2">
+          How good is this advice?
+        </Link>
+      </p>
     </Dialog>
   );
 }

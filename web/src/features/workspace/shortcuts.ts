@@ -45,14 +45,18 @@ function historyCommand(event: KeyboardEvent): Command | null {
 
 /** For the help sheet. */
 export const SHORTCUTS: readonly { keys: string; does: string }[] = [
-  { keys: "/", does: "Search players" },
+  {
+    keys: "/",
+    does: "Find a player; in the field Enter records the pick of the team on the clock",
+  },
+  { keys: "Ctrl+Enter  Shift+Enter", does: "In the field: to my team, or target the player" },
   { keys: "j  k  or  ↓  ↑", does: "Move down and up the list" },
   { keys: "Enter", does: "Draft the highlighted player for the team on the clock" },
-  { keys: "m", does: "Add him to my team" },
-  { keys: "x", does: "Mark him drafted" },
-  { keys: "t", does: "Target him, or stop" },
-  { keys: "q", does: "Put him first in the queue" },
-  { keys: "1 – 5", does: "Take that suggestion" },
+  { keys: "m", does: "Add the player to my team" },
+  { keys: "x", does: "Mark the player drafted" },
+  { keys: "t", does: "Target the player, or stop" },
+  { keys: "q", does: "Put the player first in the queue" },
+  { keys: "1 – 5", does: "Take that suggestion; on another team's turn it is asked" },
   { keys: "u  or  Ctrl+Z", does: "Undo" },
   { keys: "Ctrl+Y", does: "Redo" },
   { keys: "Shift + Q R W T K D A", does: "Show QB, RB, WR, TE, K, DST or all" },

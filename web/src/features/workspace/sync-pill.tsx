@@ -19,19 +19,21 @@ export function SyncPill() {
     <span
       title={conflict ?? "Time since the server last answered"}
       className={classNames(
-        "tabular inline-flex h-7 min-w-33 items-center gap-1.5 rounded-full border px-2.5 text-xs",
+        "tabular inline-flex h-7 min-w-29 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-xs phone:min-w-0 phone:border-transparent phone:px-1",
         LOOKS[tone],
       )}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {isLocal ? "This browser only" : isOnline ? agoText(seconds) : "Offline"}
+      <span className={tone === "good" ? "phone:sr-only" : undefined}>
+        {isLocal ? "This browser only" : isOnline ? agoText(seconds) : "Offline"}
+      </span>
       {nPending > 0 && <span className="font-semibold">· {nPending} to send</span>}
     </span>
   );
 }
 
 const LOOKS = {
-  good: "border-line text-ink-muted",
+  good: "border-current/20",
   amber: "border-warning/40 bg-warning-soft text-warning",
   red: "border-danger/40 bg-danger-soft text-danger",
 } as const;

@@ -11,6 +11,7 @@ export type ColumnId =
   | "label"
   | "survival"
   | "value"
+  | "points"
   | "tier";
 
 export interface TableSort {
@@ -28,32 +29,33 @@ interface TableColumn {
   valueOf: (row: PlayerRow) => number | string | null | undefined;
 }
 
-/** Beside the roster on a small screen not every column fits: team and bye stand below the name there. */
-export const NOT_IF_NARROW = "sm:@max-[51rem]:hidden";
-export const ONLY_IF_NARROW = "hidden sm:@max-[51rem]:block";
-
 const positionalNumber = (rank: string | undefined) => Number(rank?.replace(/\D/g, "")) || null;
+
+/** What there is no room for on a phone stands below the name there. */
+export const NOT_ON_PHONE = "phone:hidden";
+/** Projections go first where the window is narrow. */
+export const ONLY_IF_ROOMY = "max-[1399px]:hidden phone:hidden";
 
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   {
     id: "rank",
     header: "#",
     title: "Rank",
-    look: "w-10 text-right",
+    look: `w-11 text-right ${NOT_ON_PHONE}`,
     valueOf: ({ rank }) => rank,
   },
   {
     id: "name",
     header: "Player",
     title: "Player",
-    look: "min-w-40 text-left sm:@max-[51rem]:min-w-32",
+    look: "text-left phone:pl-14",
     valueOf: ({ player }) => player.name,
   },
   {
     id: "position",
     header: "Pos",
     title: "Position and rank",
-    look: "w-20 text-left sm:@max-[51rem]:w-14",
+    look: `w-17 text-left ${NOT_ON_PHONE}`,
     valueOf: ({ player, facts }) =>
       `${player.position}${String(positionalNumber(facts?.positionalRank) ?? 999).padStart(3, "0")}`,
   },
@@ -61,50 +63,57 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "team",
     header: "Team",
     title: "Team",
-    look: `w-12 text-left ${NOT_IF_NARROW}`,
+    look: `w-12 text-left ${NOT_ON_PHONE}`,
     valueOf: ({ player }) => teamText(player.team),
   },
   {
     id: "bye",
     header: "Bye",
     title: "Bye week",
-    look: `w-10 text-right ${NOT_IF_NARROW}`,
+    look: `w-11 text-right ${NOT_ON_PHONE}`,
     valueOf: ({ player }) => player.bye_week,
   },
   {
     id: "adp",
     header: "ADP",
     title: "Average draft position",
-    look: "w-24 text-right sm:@max-[51rem]:w-20",
+    look: `w-15 text-right ${NOT_ON_PHONE}`,
     valueOf: ({ player }) => player.adp,
   },
   {
     id: "label",
     header: "Value",
     title: "Value label at this pick",
-    look: "w-16 text-right sm:@max-[51rem]:w-14",
+    look: `w-17 text-right ${NOT_ON_PHONE}`,
     valueOf: ({ facts }) => facts?.roundsFromAdp,
   },
   {
     id: "survival",
-    header: "Lasts",
-    title: "Chance to last to my pick",
-    look: "w-16 text-right sm:@max-[51rem]:w-14",
+    header: "Lasts to",
+    title: "Chance to last to my next pick, and to the one after it",
+    look: "w-49 text-right max-[1399px]:w-38 phone:w-26",
     valueOf: ({ facts }) => facts?.survival,
   },
   {
     id: "value",
     header: "VORP",
     title: "Points above replacement in this league",
-    look: "w-14 text-right sm:@max-[51rem]:w-12",
+    look: "w-14 text-right phone:w-12",
     valueOf: ({ facts }) => facts?.value,
+  },
+  {
+    id: "points",
+    header: "Proj.",
+    title: "Projected points",
+    look: `w-15 text-right ${ONLY_IF_ROOMY}`,
+    valueOf: ({ player }) => player.projected_points,
   },
   {
     id: "tier",
     header: "Tier",
-    title: "Tier",
-    look: "w-12 text-center sm:@max-[51rem]:w-10",
-    valueOf: ({ facts }) => facts?.tier,
+    title: "Tier within the position, and how many are left in it",
+    look: `w-33 text-right ${NOT_ON_PHONE}`,
+    valueOf: ({ facts }) => facts?.positionTier,
   },
 ];
 
@@ -124,7 +133,7 @@ export function sortRows(rows: readonly PlayerRow[], sort: TableSort | null): re
 
 /** Figures are looked at from the top down first, names from A to Z. */
 export function nextSort(column: ColumnId, current: TableSort | null): TableSort {
-  const isDescendingFirst = column === "survival" || column === "value";
+  const isDescendingFirst = ["survival", "value", "points"].includes(column);
   if (current?.column !== column) {
     return { column, direction: isDescendingFirst ? "descending" : "ascending" };
   }

@@ -7,22 +7,37 @@ export interface TierLineFacts {
   kind: "tier";
   level: TierLevel;
   label: string;
+  /** Which ADPs the band holds. */
+  description: string;
   nLeft: number;
   /** The chance that one of those left is there at my pick; null while nobody can say. */
   holds: number | null;
 }
 
-type TableLine = TierLineFacts | { kind: "player"; row: PlayerRow };
+/** Where the market will have come when it is my turn. */
+export interface MyPickLine {
+  kind: "myPick";
+  pick: number;
+  /** How many of the players left go before it. */
+  after: number;
+}
 
-/** Players with a labelled line above the first of each tier. */
+export type TableLine = TierLineFacts | MyPickLine | { kind: "player"; row: PlayerRow };
+
+/** Players with a labelled line above the first of each tier, and where my picks come. */
 export function linesOf(
   rows: readonly PlayerRow[],
   legend: readonly TierLegend[],
   chances: readonly TierChance[],
+  myPicks: readonly MyPickLine[] = [],
 ): TableLine[] {
   const lines: TableLine[] = [];
   let last: TierLevel | undefined;
+  let nLeft = 0;
   for (const row of rows) {
+    const reached = myPicks.find(({ after }) => after > 0 && after === nLeft);
+    if (!isGone(row.player)) nLeft += 1;
+    if (reached && lines.at(-1)?.kind === "player") lines.push(reached);
     const level = row.facts?.tier;
     const tier = level !== last && legend.find((other) => other.level === level);
     if (tier) {
@@ -35,14 +50,21 @@ export function linesOf(
 }
 
 function tierLine(
-  { level, label }: TierLegend,
+  { level, label, description }: TierLegend,
   rows: readonly PlayerRow[],
   chances: readonly TierChance[],
 ): TierLineFacts {
   const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
   const chance = left.length > 0 && chances.find((other) => other.level === level);
   const holds = chance ? chance.holdProbability : null;
-  return { kind: "tier", level, label, nLeft: left.length, holds };
+  return {
+    kind: "tier",
+    level,
+    label,
+    description: `ADP band, ${description}`,
+    nLeft: left.length,
+    holds,
+  };
 }
 
 /** What the engine says of the tiers as the filter lists them: of what a search leaves, nothing. */

@@ -2,8 +2,7 @@ import { memo } from "react";
 import type { TierHold } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { useDraftSession } from "@/open-draft/use-draft-session";
-import { percentText } from "@/players/player-text";
-import { PositionTag } from "@/ui/position-tag";
+import { percentText, tierText } from "@/players/player-text";
 import { Skeleton } from "@/ui/skeleton";
 import { CARD_COLUMNS } from "./card-columns";
 import type { PositionFilter } from "./player-filter";
@@ -67,9 +66,8 @@ interface HoldProps extends Pick<TierHold, "position" | "tier" | "nLeft" | "aler
 const Hold = memo(function Hold({ position, tier, nLeft, chance, alert, pick }: HoldProps) {
   return (
     <li className="tabular flex shrink-0 items-center gap-1.5 whitespace-nowrap text-xs">
-      <PositionTag position={position} />
       <span className="text-ink-muted">
-        Tier {tier} · {nLeft} left ·
+        {tierText(position, tier)} · {nLeft} left ·
       </span>
       <span className={classNames("font-semibold", LOOKS[alert])}>holds {chance}</span>
       <span className="text-ink-faint">to {pick}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type PlayerFilter, POSITION_FILTERS, STATUS_FILTERS } from "./player-filter";
 import { readModes, type TierMode, type ViewMode } from "./view-mode";
@@ -26,6 +26,7 @@ export function usePanelAddress(usualView: ViewMode): PanelAddress {
     },
     [setParams],
   );
+  const [search, setSearch] = useSearchText(params.get("q") ?? "", change);
   return useMemo(() => {
     const { view, tiers, error } = readModes(params, usualView);
     return {
@@ -33,17 +34,20 @@ export function usePanelAddress(usualView: ViewMode): PanelAddress {
       tiers,
       error,
       filter: {
-        search: params.get("q") ?? "",
+        search,
         position: oneOf(POSITION_FILTERS, params.get("position")) ?? "all",
         status: oneOf(STATUS_FILTERS, params.get("status")) ?? "available",
       },
       order: params.get("order") === "ranking" ? "ranking" : "adp",
-      setFilter: ({ search, position, status }) =>
-        change({
-          ...(search !== undefined && { q: search || null }),
-          ...(position && { position: position === "all" ? null : position }),
-          ...(status && { status: status === "available" ? null : status }),
-        }),
+      setFilter: ({ search: text, position, status }) => {
+        if (text !== undefined) setSearch(text);
+        if (position || status) {
+          change({
+            ...(position && { position: position === "all" ? null : position }),
+            ...(status && { status: status === "available" ? null : status }),
+          });
+        }
+      },
       // The grid knows no dynamic tiers: choosing it goes back to static ones.
       setView: (next) =>
         change({
@@ -53,7 +57,23 @@ export function usePanelAddress(usualView: ViewMode): PanelAddress {
       setTiers: (next) => change({ tiers: next === "static" ? null : next }),
       setOrder: (next) => change({ order: next === "adp" ? null : next }),
     };
-  }, [params, change, usualView]);
+  }, [params, search, setSearch, change, usualView]);
+}
+
+const TYPING_RESTS_MS = 400;
+
+/** Typed letters belong to the field at once; the address, which is slow to change, follows when typing rests. */
+function useSearchText(
+  inAddress: string,
+  change: (values: Record<string, string | null>) => void,
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(inAddress);
+  useEffect(() => {
+    if (text === inAddress) return;
+    const timer = setTimeout(() => change({ q: text || null }), TYPING_RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [text, inAddress, change]);
+  return [text, setText];
 }
 
 function changed(before: URLSearchParams, values: Record<string, string | null>): URLSearchParams {

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { PANELS, type Panel } from "./panel-nav";
 
-/** The panel in front, kept in the address. */
+/** The panel in front, kept in the address unless it is the usual one: so the end of the draft brings its report. */
 export function usePanel(usual: Panel): readonly [Panel, (panel: Panel) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("panel");
@@ -11,13 +11,14 @@ export function usePanel(usual: Panel): readonly [Panel, (panel: Panel) => void]
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
-          after.set("panel", panel);
+          if (panel === usual) after.delete("panel");
+          else after.set("panel", panel);
           return after;
         },
         { replace: true },
       );
     },
-    [setParams],
+    [setParams, usual],
   );
   return [PANELS.find((panel) => panel === asked) ?? usual, setPanel];
 }

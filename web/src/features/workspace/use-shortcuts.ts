@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { usePlayerMoves } from "@/open-draft/player-moves";
+import { suggestionsOf } from "@/open-draft/suggestions";
 import { putFirst } from "@/open-draft/target-queue";
 import { useDraftSource } from "@/open-draft/use-draft-session";
 import { highlight } from "./highlight";
@@ -9,8 +11,6 @@ import { VIEW_MODES } from "./view-mode";
 interface ShortcutOptions {
   address: ReturnType<typeof usePanelAddress>;
   searchField: RefObject<HTMLInputElement | null>;
-  /** The verdict's players, the recommended one first. */
-  suggestions: RefObject<readonly string[]>;
   onHelp: () => void;
 }
 
@@ -53,9 +53,10 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 /** Says whether the command did something, so that other keys keep their meaning. */
-function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOptions) {
+function useRunCommand({ address, searchField, onHelp }: ShortcutOptions) {
   const source = useDraftSource();
   const { actions, id: sessionId } = source.getSnapshot();
+  const moves = usePlayerMoves();
 
   const withPlayer = (act: (playerId: string) => void): boolean => {
     const id = highlight.get();
@@ -73,8 +74,8 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
     actions.mark(playerId, "targeted");
   };
   const take = (place: number): boolean => {
-    const id = suggestions.current[place - 1];
-    if (id) actions.draftForClock(id);
+    const id = suggestionsOf(source.getSnapshot())[place - 1];
+    if (id) moves.takeAdvice(id);
     return id !== undefined;
   };
 
@@ -88,9 +89,9 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
       case "draft":
         return withPlayer(actions.draftForClock);
       case "mine":
-        return withPlayer((id) => actions.mark(id, "my_team"));
+        return withPlayer(moves.toMyTeam);
       case "gone":
-        return withPlayer((id) => actions.mark(id, "drafted"));
+        return withPlayer(moves.gone);
       case "target":
         return withPlayer(target);
       case "queue":
@@ -108,7 +109,7 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
         return true;
       case "view":
         address.setView(
-          VIEW_MODES[(VIEW_MODES.indexOf(address.view) + 1) % VIEW_MODES.length] ?? "grid",
+          VIEW_MODES[(VIEW_MODES.indexOf(address.view) + 1) % VIEW_MODES.length] ?? "table",
         );
         return true;
       case "help":
@@ -119,7 +120,7 @@ function useRunCommand({ address, searchField, suggestions, onHelp }: ShortcutOp
 }
 
 /** Walks the players as they stand on the screen, whatever view and order that is. */
-function moveHighlight(by: 1 | -1): boolean {
+export function moveHighlight(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-player]")];
   const at = rows.findIndex(({ dataset }) => dataset.player === highlight.get());
   const next = at < 0 ? rows[0] : rows[Math.min(rows.length - 1, Math.max(0, at + by))];

@@ -1,4 +1,4 @@
-export const VIEW_MODES = ["grid", "tiered", "table"] as const;
+export const VIEW_MODES = ["table", "grid", "tiered"] as const;
 const TIER_MODES = ["static", "dynamic"] as const;
 
 export type ViewMode = (typeof VIEW_MODES)[number];

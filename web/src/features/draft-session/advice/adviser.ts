@@ -1,5 +1,7 @@
 import type { EngineClient } from "@/engine/engine-client";
+import type { Insight } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
+import { ownViewInput } from "@/session/own-view";
 import type { SessionState } from "../board/session-state";
 
 const REST_MS = 150;
@@ -21,10 +23,7 @@ export class Adviser {
 
   /** Picks that come quickly, as when a list is pasted, are advised upon once, after the last. */
   advise(): void {
-    const { state } = this.#parts;
-    const { verdict } = state.get();
-    const isStillGood = verdict !== null && this.#isPossible(verdict);
-    state.update({ isAdvising: true, verdict: isStillGood ? verdict : null });
+    this.#parts.state.update({ isAdvising: true });
     this.stop();
     this.#timer = setTimeout(() => void this.#ask(), REST_MS);
   }
@@ -35,24 +34,41 @@ export class Adviser {
 
   async #ask(): Promise<void> {
     const { sessionId, engine, state } = this.#parts;
-    const { board, strategyWeights } = state.get();
+    const { board, strategyWeights, ownView, myRanks, pick } = state.get();
     if (!board) return;
     try {
-      const view = { draft_id: sessionId, strategy_weights: strategyWeights };
-      const outcome = await engine.advise(board, view);
-      if (!outcome.isStale) state.update({ verdict: outcome.value, isAdvising: false });
+      const outcome = await engine.advise(board, {
+        draft_id: sessionId,
+        current_pick: pick.currentPick,
+        strategy_weights: strategyWeights,
+        own_view: ownViewInput(ownView, myRanks),
+        timestamp: new Date().toISOString(),
+      });
+      if (!outcome.isStale) this.#show(outcome.value);
     } catch {
       // No advice is better than an old one; everything else on the page works without it.
       state.update({ verdict: null, isAdvising: false });
     }
   }
 
-  /** A verdict to take a player who has just gone must not stay on the screen for a moment. */
-  #isPossible({ recommended, alternatives }: Verdict): boolean {
-    const named = new Set([recommended, ...alternatives].map(({ playerId }) => playerId));
-    const { players } = this.#parts.state.get();
-    return players.every(
-      ({ id, status }) => !named.has(id) || status === null || status === "targeted",
-    );
+  #show(verdict: Verdict | null): void {
+    const { state } = this.#parts;
+    const known = state.get().analysis?.insights ?? [];
+    const insights = verdict ? reused(known, verdict.beside.insights) : [];
+    const shown = verdict && { ...verdict, beside: { ...verdict.beside, insights } };
+    state.update({ verdict: shown, isAdvising: false });
   }
+}
+
+/** Insights that say what they said before stay the same objects, so that nothing is drawn again for them. */
+function reused(known: Insight[], told: Insight[]): Insight[] {
+  const byId = new Map(known.map((insight) => [insight.id, insight]));
+  const insights = told.map((insight) => {
+    const before = byId.get(insight.id);
+    const isSame = before?.message === insight.message && before.priority === insight.priority;
+    return isSame ? before : insight;
+  });
+  const isSame =
+    insights.length === known.length && insights.every((insight, at) => insight === known[at]);
+  return isSame ? known : insights;
 }

@@ -27,6 +27,7 @@ type BoardActions = Pick<
   | "draftForClock"
   | "remove"
   | "restore"
+  | "recordPicks"
   | "replacePick"
   | "clearPick"
   | "moveToSlot"
@@ -52,42 +53,56 @@ export function boardActions(parts: Parts): BoardActions {
   const { state, ledger } = parts;
   const playerOf = (id: string) => ledger.shown.players.find((player) => player.id === id);
   const nameOf = (id: string) => playerOf(id)?.name ?? id;
-  const change = (what: string, change: BoardStep, playerId = "") =>
+  const change = (what: string, change: BoardStep, playerId = "", group?: string) =>
     act(parts, () => {
-      const onDecided = recorder(parts, { playerId, action: "mark", status: null });
+      const entry = { playerId, action: "mark", status: null } as const;
+      const onDecided = recorder(parts, group ? { ...entry, group } : entry);
       return { change, what, sentBy: "mark", onDecided };
     });
   const mark = (
     player_id: string,
     status: PlayerStatus | null,
     action: HistoryEntry["action"],
-    slot?: string,
+    options: { slot?: string; pick?: number } = {},
   ) =>
     act(parts, () => {
       if (action === "mark") withdrawUnsaved(parts, player_id);
       const before = playerOf(player_id);
       if (!before) return null;
-      const { currentPick: pick, isManualOverride } = state.get().pick;
-      const place = isManualOverride && action === "mark" ? { pick } : {};
+      const { currentPick, isManualOverride } = state.get().pick;
+      const shown = isManualOverride && action === "mark" ? { pick: currentPick } : {};
       return {
-        change: { kind: "mark", player_id, status, ...place, ...(slot ? { slot } : {}) },
+        change: { kind: "mark", player_id, status, ...shown, ...options },
         what: markText(before.status, status, before.name),
         sentBy: action === "mark" ? "mark" : "save",
         onDecided: recorder(parts, { playerId: player_id, action, status }),
       };
     });
   return {
-    mark: (id, status, options) => mark(id, status, "mark", options?.slot),
+    mark: (id, status, options) => mark(id, status, "mark", options),
     remove: (id) => mark(id, "drafted", "remove"),
     restore: (id) => mark(id, null, playerOf(id)?.status === "drafted" ? "restore" : "mark"),
-    draftForClock: (id) => change(`draft ${nameOf(id)}`, { kind: "draft", player_id: id }, id),
+    // By hand the pick on the screen is the one to fill, taken or not.
+    draftForClock: (id) => {
+      const { currentPick: pick, isManualOverride } = state.get().pick;
+      const step: BoardStep = isManualOverride
+        ? { kind: "replace_pick", pick, player_id: id }
+        : { kind: "draft", player_id: id };
+      change(`draft ${nameOf(id)}`, step, id);
+    },
+    recordPicks: (picks) => {
+      const group = crypto.randomUUID();
+      for (const { pick, playerId: id } of picks) {
+        change(`draft ${nameOf(id)}`, { kind: "replace_pick", pick, player_id: id }, id, group);
+      }
+    },
     replacePick: (pick, id) =>
       change(`draft ${nameOf(id)}`, { kind: "replace_pick", pick, player_id: id }, id),
     clearPick: (pick) => change(`clear pick ${pick}`, { kind: "clear_pick", pick }),
     moveToSlot: (id, slot) =>
       change(`move ${nameOf(id)}`, { kind: "move_to_slot", player_id: id, slot }, id),
-    undo: () => act(parts, () => turn(parts, "undo")),
-    redo: () => act(parts, () => turn(parts, "redo")),
+    undo: () => turnTogether(parts, "undo"),
+    redo: () => turnTogether(parts, "redo"),
   };
 }
 
@@ -140,6 +155,16 @@ function withdrawUnsaved({ ledger, home }: Parts, playerId: string): void {
 function recorder(parts: Parts, entry: Omit<HistoryEntry, "event" | "timestamp">) {
   return (event: BoardEvent) => parts.history.record({ ...entry, event, timestamp: Date.now() });
 }
+
+/** What was made together is taken back, and made again, together. */
+function turnTogether(parts: Parts, direction: "undo" | "redo"): void {
+  const group = parts.history.latest(direction)?.group;
+  do act(parts, () => turn(parts, direction));
+  while (group !== undefined && parts.ledger.trail && isNext(parts, direction, group));
+}
+
+const isNext = ({ history }: Parts, direction: "undo" | "redo", group: string) =>
+  history.latest(direction)?.group === group;
 
 function turn({ history, errors }: Parts, direction: "undo" | "redo"): Intent | null {
   const entry = history.latest(direction);

@@ -29,6 +29,7 @@ export class Ledger {
   #base: DraftBoard | null = null;
   #events: readonly BoardEvent[] = [];
   #pending: readonly Operation[] = [];
+  #pendingIds: { of: readonly Operation[]; ids: readonly string[] } = { of: [], ids: [] };
   #board: DraftBoard | null = null;
   #trail: BoardTrail | null = null;
   #shown: ShownBoard = { players: [], slots: {} };
@@ -62,6 +63,16 @@ export class Ledger {
     return this.#pending;
   }
 
+  /** The players that what is pending is about; the same list while that does not change. */
+  get pendingIds(): readonly string[] {
+    if (this.#pendingIds.of !== this.#pending) {
+      const ids = this.#pending.flatMap(playersOf);
+      const isSame = ids.join() === this.#pendingIds.ids.join();
+      this.#pendingIds = { of: this.#pending, ids: isSame ? this.#pendingIds.ids : ids };
+    }
+    return this.#pendingIds.ids;
+  }
+
   nextMark(): Operation | null {
     return this.#pending.find(({ sentBy }) => sentBy === "mark") ?? null;
   }
@@ -73,6 +84,13 @@ export class Ledger {
   /** What the server's board says about everybody who is not simply available. */
   marks(): BoardPlayer[] {
     return this.#base?.touched() ?? [];
+  }
+
+  /** The server's board as a reading of it would be; null while nothing is held. */
+  saved(): BoardSnapshot | null {
+    if (!this.#base || !this.#snapshot) return null;
+    const { players, slots } = shownOf(this.#snapshot, this.#base, this.#shown);
+    return { ...this.#snapshot, players, roster_slots: slots, draft_version: this.version };
   }
 
   /** Takes over a board that was read, unless a newer one is known. Throws when there is no engine to hold it. */

@@ -2,9 +2,10 @@ import { request, type Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
 import type { DraftActions, LeagueChange } from "@/open-draft/draft-session";
 import { leagueMetadata } from "@/session/league-on-the-wire";
+import { type OwnView, withNote, withTag } from "@/session/own-view";
 import { personalModeOnly } from "@/session/personal-mode";
 import type { Analyst } from "../advice/analyst";
-import type { SessionUpdate } from "../sync/session-calls";
+import { type SessionUpdate, takeOverPool } from "../sync/session-calls";
 import { detailsOf, type SessionHome, type SessionLoader } from "../sync/session-loader";
 import type { ErrorNote, SessionState } from "./session-state";
 
@@ -24,6 +25,7 @@ interface Parts {
 export class SessionActions {
   readonly #parts: Parts;
   #weightsTimer: ReturnType<typeof setTimeout> | undefined;
+  #viewTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -38,14 +40,19 @@ export class SessionActions {
       previousPick: () => analyst.step("previous"),
       resetPick: () => analyst.step("reset"),
       setStrategyWeights: (weights) => this.#setWeights(weights),
+      setBlend: (blend) => this.#setOwnView({ ...state.get().ownView, blend }),
+      setTag: (playerId, tag) => this.#setOwnView(withTag(state.get().ownView, playerId, tag)),
+      setNote: (playerId, note) => this.#keepOwnView(withNote(state.get().ownView, playerId, note)),
       updateLeague: (change) => this.#updateLeague(change),
       setRanking: (playerIds) => this.#saveRanking(playerIds),
+      takeOverPool: () => this.#takeOverPool(),
       dismissConflict: () => state.updateSync({ conflict: null }),
     } satisfies Partial<DraftActions>;
   }
 
   stop(): void {
     clearTimeout(this.#weightsTimer);
+    clearTimeout(this.#viewTimer);
   }
 
   /** The user's own ranking, a way to sort; none of theirs means none to show. */
@@ -66,6 +73,19 @@ export class SessionActions {
     await loader.reload().catch(() => errors.show("Failed to refresh session"));
   }
 
+  async #takeOverPool(): Promise<void> {
+    const { home, loader, errors, state } = this.#parts;
+    try {
+      // What was decided on the old figures is decided.
+      await home.flush();
+      const { as_of } = await takeOverPool(state.get().id);
+      state.update({ poolNews: null, dataAsOf: as_of });
+      await loader.reload();
+    } catch (error) {
+      errors.show(writeErrorText(error, "Failed to use the newer figures"));
+    }
+  }
+
   async #updateLeague({ name, config, scoring }: LeagueChange): Promise<void> {
     await this.#update({ name, metadata: leagueMetadata(config, scoring) });
     // Rounds and slots of the picks follow the league, and ADP its scoring.
@@ -80,6 +100,20 @@ export class SessionActions {
     const save = () =>
       void this.#update({ strategy_weights: strategyWeights }).catch(() => undefined);
     this.#weightsTimer = setTimeout(save, WEIGHTS_DELAY_MS);
+  }
+
+  /** The same for what the drafter thinks of the players. */
+  #setOwnView(ownView: OwnView): void {
+    this.#keepOwnView(ownView);
+    void this.#parts.analyst.look();
+  }
+
+  #keepOwnView(ownView: OwnView): void {
+    this.#parts.state.update({ ownView });
+    clearTimeout(this.#viewTimer);
+    const save = () =>
+      void this.#update({ metadata: { own_view: ownView } }).catch(() => undefined);
+    this.#viewTimer = setTimeout(save, WEIGHTS_DELAY_MS);
   }
 
   async #update(update: SessionUpdate): Promise<void> {
@@ -104,6 +138,8 @@ export class SessionActions {
 
   #showRanking({ rankings, is_default }: Schema<"Rankings">): void {
     const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
-    this.#parts.state.update({ myRanks: is_default ? null : ranks });
+    const { state, analyst } = this.#parts;
+    state.update({ myRanks: is_default ? null : ranks });
+    if (state.get().ownView.blend > 0) void analyst.look();
   }
 }

@@ -1,5 +1,6 @@
 import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
 import { isLocalId } from "@/session/local-session";
+import { NO_OWN_VIEW } from "@/session/own-view";
 import type { Ledger } from "./ledger";
 import type { UndoHistory } from "./undo-history";
 
@@ -119,7 +120,7 @@ export class Screen {
   publish(): void {
     const { ledger, history, state, onBoardChange } = this.#parts;
     const { shown, trail: board } = ledger;
-    const { canUndo, canRedo } = history;
+    const { canUndo, canRedo, undoes } = history;
     const looked = this.#looked;
     const isNew =
       shown.players !== looked?.shown.players ||
@@ -130,8 +131,8 @@ export class Screen {
     state.together(() => {
       const { players, slots: rosterSlots } = shown;
       const draftVersion = ledger.version;
-      state.update({ players, rosterSlots, board, draftVersion, canUndo, canRedo });
-      state.updateSync({ nPending: ledger.pending.length });
+      state.update({ players, rosterSlots, board, draftVersion, canUndo, canRedo, undoes });
+      state.updateSync({ nPending: ledger.pending.length, pendingIds: ledger.pendingIds });
       state.update(this.#saveTexts());
       if (isNew) onBoardChange();
     });
@@ -165,9 +166,11 @@ function initial(id: string, actions: DraftActions): DraftSession {
     basePoolVersion: "",
     season: null,
     dataAsOf: null,
+    poolNews: null,
     config: {},
     scoring: 0,
     strategyWeights: {},
+    ownView: NO_OWN_VIEW,
     players: [],
     draftVersion: 0,
     rosterSlots: {},
@@ -182,13 +185,16 @@ function initial(id: string, actions: DraftActions): DraftSession {
     saveButton: "Saved",
     sync: {
       nPending: 0,
+      pendingIds: [],
       lastGoodAt: null,
       isOnline: true,
       conflict: null,
+      refused: null,
     },
     error: null,
     canUndo: false,
     canRedo: false,
+    undoes: null,
     myRanks: null,
     actions,
   };

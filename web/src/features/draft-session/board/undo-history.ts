@@ -1,4 +1,5 @@
 import type { BoardEvent } from "@/engine/pkg/engine_wasm";
+import type { Undoable } from "@/open-draft/draft-session";
 
 /** How many of the user's last actions can be taken back. */
 const MAX_UNDO = 50;
@@ -10,6 +11,8 @@ export interface HistoryEntry {
   timestamp: number;
   /** What it did to the board; taking it back takes this back. */
   event: BoardEvent;
+  /** Entries of one group were made together and are taken back together. */
+  group?: string;
 }
 
 /** What outlives the page. */
@@ -23,6 +26,7 @@ export class UndoHistory {
   #done: HistoryEntry[] = [];
   #undone: HistoryEntry[] = [];
   #isRestored = false;
+  #undoes: Undoable | null = null;
   readonly #keep: (history: KeptHistory) => void;
 
   constructor(keep: (history: KeptHistory) => void) {
@@ -33,8 +37,14 @@ export class UndoHistory {
   restore({ done, undone }: KeptHistory): void {
     if (this.#isRestored) return;
     this.#isRestored = true;
-    this.#done = [...done, ...this.#done].slice(-MAX_UNDO);
+    this.#done = lastActions([...done, ...this.#done]);
     if (this.#undone.length === 0) this.#undone = undone;
+    this.#undoes = undoableOf(this.#done);
+  }
+
+  /** What the next undo takes back; the same object until that changes. */
+  get undoes(): Undoable | null {
+    return this.#undoes;
   }
 
   get canUndo(): boolean {
@@ -85,10 +95,26 @@ export class UndoHistory {
   }
 
   #changed(): void {
+    this.#undoes = undoableOf(this.#done);
     this.#keep({ done: this.#done, undone: this.#undone });
   }
 
   #push(entry: HistoryEntry): void {
-    this.#done = [...this.#done, entry].slice(-MAX_UNDO);
+    this.#done = lastActions([...this.#done, entry]);
   }
+}
+
+/** The newest entries, as many as can be taken back; what was made together counts once. */
+function lastActions(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const actions = new Set(entries.map((entry) => entry.group ?? entry));
+  const kept = new Set([...actions].slice(-MAX_UNDO));
+  return entries.filter((entry) => kept.has(entry.group ?? entry));
+}
+
+function undoableOf(done: readonly HistoryEntry[]): Undoable | null {
+  const last = done.at(-1);
+  if (!last) return null;
+  const isTogether = (entry: HistoryEntry) =>
+    entry === last || (last.group !== undefined && entry.group === last.group);
+  return { event: last.event, nEvents: done.filter(isTogether).length };
 }

@@ -5,7 +5,12 @@ import { watchReturn } from "@/live/watch-return";
 import { readUniverse, universeVersion } from "@/players/universe";
 import type { Ledger } from "../board/ledger";
 import type { Screen, SessionState } from "../board/session-state";
+import { readPoolNews } from "./session-calls";
 import type { SessionHome, SessionLoader } from "./session-loader";
+
+/** A collection changes the pool many times in a row, and every open page hears of it: they come one by one. */
+const POOL_REST_MS = 1000;
+const POOL_SPREAD_MS = 2000;
 
 interface Parts {
   sessionId: string;
@@ -24,6 +29,7 @@ export class KeepCurrent {
   readonly #parts: Parts;
   readonly #socket: LiveSocket | null;
   #stopWatching: (() => void) | null = null;
+  #poolTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -56,6 +62,7 @@ export class KeepCurrent {
   stop(): void {
     this.#stopWatching?.();
     this.#stopWatching = null;
+    clearTimeout(this.#poolTimer);
     this.#socket?.stop();
     this.#parts.home.stop();
   }
@@ -128,14 +135,32 @@ export class KeepCurrent {
     } else if (message.type === "session.watching") {
       if (message.draft_version > ledger.version) void this.#refresh();
     } else if (message.type === "session.changed") {
-      void this.#refresh();
+      void this.#refreshWithPool();
+    } else if (message.type === "session.pool") {
+      clearTimeout(this.#poolTimer);
+      const waitMs = POOL_REST_MS + Math.random() * POOL_SPREAD_MS;
+      this.#poolTimer = setTimeout(() => void this.#refreshWithPool(), waitMs);
     }
   }
 
   // Nice to have; the draft does without them.
   #loadExtras(): void {
     this.#parts.loadRanking().catch(() => undefined);
-    this.#keepUniverse().catch(() => undefined);
+    this.#keepUniverse()
+      .then(() => this.#lookAtPool())
+      .catch(() => undefined);
+  }
+
+  /** Before the first pick the session has newer figures at once, later when the drafter wants them. */
+  async #refreshWithPool(): Promise<void> {
+    if (await this.#refresh()) await this.#lookAtPool().catch(() => undefined);
+  }
+
+  async #lookAtPool(): Promise<void> {
+    const { sessionId, state } = this.#parts;
+    if (state.get().phase !== "ready") return;
+    const news = await readPoolNews(sessionId);
+    state.update({ poolNews: news.has_newer ? news : null, dataAsOf: news.held_as_of });
   }
 
   /** Shows how old the data is, and keeps a copy of all players for a draft without a server. */

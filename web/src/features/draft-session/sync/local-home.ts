@@ -12,6 +12,7 @@ import {
   readLocalSession,
   writeLocalSession,
 } from "@/session/local-session";
+import { NO_OWN_VIEW } from "@/session/own-view";
 import type { Ledger } from "../board/ledger";
 import type { SaveProgress } from "../board/session-state";
 import type { BoardSnapshot } from "../board/shown-board";
@@ -83,9 +84,11 @@ export class LocalHome implements SessionHome {
   }
 
   async update({ name, metadata, strategy_weights }: SessionUpdate) {
-    const league = metadata ? await this.#inLeague(leagueOf(metadata)) : {};
+    const league = metadata?.draft_config ? await this.#inLeague(leagueOf(metadata)) : {};
+    const ownView = metadata?.own_view && { ...NO_OWN_VIEW, ...metadata.own_view };
     const session = this.#write({
       ...league,
+      ...(ownView ? { ownView } : {}),
       ...(name === undefined ? {} : { name }),
       ...(strategy_weights === undefined ? {} : { strategyWeights: strategy_weights }),
     });
@@ -153,7 +156,11 @@ function recordOf(session: LocalSession): LoadedSession["record"] {
     base_pool_version: session.basePoolVersion,
     my_roster: [],
     strategy_weights: session.strategyWeights,
-    metadata: { draft_config: session.config, scoring_format: session.scoring },
+    metadata: {
+      draft_config: session.config,
+      scoring_format: session.scoring,
+      own_view: session.ownView,
+    },
     draft_version: session.version,
   };
 }
@@ -177,9 +184,11 @@ function marksOf(touched: readonly BoardPlayer[]): LocalSession["marks"] {
 }
 
 function createOnServer(session: LocalSession) {
-  const { name, basePoolVersion: basePool, config, scoring, strategyWeights } = session;
+  const { name, basePoolVersion: basePool, config, scoring, strategyWeights, ownView } = session;
   const wish = { name, basePool, league: completed(config), scoring, context: "planning" } as const;
-  const json = { ...newSession(wish), strategy_weights: strategyWeights };
+  const created = newSession(wish);
+  const metadata = { ...created.metadata, ...(ownView ? { own_view: ownView } : {}) };
+  const json = { ...created, metadata, strategy_weights: strategyWeights };
   return request("post", "/api/v1/sessions", { json });
 }
 

@@ -2,11 +2,13 @@ import { request, requestRaw, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { Player } from "@/players/player";
 import {
+  keepSessionPlayers,
   keptSessionPlayers,
   type OwnSession,
   sessionPlayersThroughCache,
 } from "@/players/player-copies";
 import { type LeagueMetadata, leagueOf } from "@/session/league-on-the-wire";
+import type { OwnView } from "@/session/own-view";
 import type { SessionState } from "../board/session-state";
 import type { BoardSnapshot } from "../board/shown-board";
 import type { Operation } from "./operations";
@@ -16,8 +18,12 @@ export interface SessionRecord
   extends Pick<Schema<"Session">, "id" | "name" | "base_pool_version" | "draft_version"> {
   my_roster: Pick<Schema<"RosteredPlayer">, "id" | "slot">[];
   strategy_weights: Record<string, number>;
-  metadata: LeagueMetadata;
+  metadata: LeagueMetadata & OwnViewMetadata;
 }
+
+type OwnViewMetadata = {
+  own_view?: Partial<OwnView> | null;
+};
 
 /** The players of a session together with the record they belong to: what an outage leaves to show. */
 interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" | "draft_version"> {
@@ -38,6 +44,17 @@ export class PlayersUnread extends ApiError {}
 export function keptSession(session: OwnSession): LoadedSession | null {
   const kept = keptSessionPlayers<KeptSession>(session);
   return kept?.session ? loaded(kept) : null;
+}
+
+/** Brings the copy in this browser up to what the server has confirmed since it was read. */
+export function keepSession(session: OwnSession, board: BoardSnapshot): void {
+  const kept = keptSessionPlayers<KeptSession>(session);
+  if (!kept?.session || kept.draft_version > board.draft_version) return;
+  const { players, roster_slots, draft_version } = board;
+  const mine = players.filter(({ status }) => status === "my_team");
+  const my_roster = mine.map(({ id }) => ({ id, slot: roster_slots[id] ?? null }));
+  const record = { ...kept.session, draft_version, my_roster };
+  keepSessionPlayers(session, { ...kept, players, draft_version, session: record });
 }
 
 export async function loadSession(session: OwnSession): Promise<LoadedSession> {
@@ -79,7 +96,7 @@ export function sendOperation(operation: Operation, expected_version: number) {
 
 export interface SessionUpdate {
   name?: string;
-  metadata?: LeagueMetadata & { removed_by_others?: string[] };
+  metadata?: LeagueMetadata & OwnViewMetadata & { removed_by_others?: string[] };
   strategy_weights?: Record<string, number>;
   expected_version?: number;
 }
@@ -87,6 +104,14 @@ export interface SessionUpdate {
 export async function updateSession(id: string, update: SessionUpdate): Promise<SessionRecord> {
   const params = { id };
   return recordOf(await request("put", "/api/v1/sessions/{id}", { params, json: update }));
+}
+
+export function readPoolNews(id: string): Promise<Schema<"PoolNews">> {
+  return request("get", "/api/v1/sessions/{id}/pool-news", { params: { id } });
+}
+
+export function takeOverPool(id: string): Promise<Schema<"PoolVersion">> {
+  return request("post", "/api/v1/sessions/{id}/pool", { params: { id } });
 }
 
 /** Answers that say nothing about the request itself: the same one may succeed later. */
@@ -137,8 +162,8 @@ function recordOf(session: Schema<"Session">): SessionRecord {
     SessionRecord,
     "strategy_weights" | "metadata"
   >;
-  const { draft_config, scoring_format, team_count } = metadata;
-  const league = { draft_config, scoring_format, team_count };
+  const { draft_config, scoring_format, team_count, own_view } = metadata;
+  const league = { draft_config, scoring_format, team_count, own_view };
   const own = { id, name, base_pool_version, draft_version, my_roster, strategy_weights };
   return { ...own, metadata: league };
 }

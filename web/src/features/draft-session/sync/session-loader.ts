@@ -2,6 +2,7 @@ import { ApiError, detailOr, readErrorText } from "@/api/errors";
 import type { DraftSession, LoadError } from "@/open-draft/draft-session";
 import { isSessionId } from "@/session/last-session";
 import { leagueOf } from "@/session/league-on-the-wire";
+import { NO_OWN_VIEW } from "@/session/own-view";
 import { personalModeOnly } from "@/session/personal-mode";
 import type { Ledger } from "../board/ledger";
 import type { Screen, SessionState } from "../board/session-state";
@@ -114,6 +115,7 @@ export function detailsOf(record: SessionRecord): Partial<DraftSession> {
     basePoolVersion: record.base_pool_version,
     ...leagueOf(record.metadata),
     strategyWeights: record.strategy_weights,
+    ownView: { ...NO_OWN_VIEW, ...record.metadata.own_view },
   };
 }
 

@@ -1,0 +1,1 @@
+export { CollectionDashboardPage as default } from "@/features/admin-collections/dashboard-page";

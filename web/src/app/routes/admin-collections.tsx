@@ -1,0 +1,1 @@
+export { CollectionsOverviewPage as default } from "@/features/admin-collections/overview-page";

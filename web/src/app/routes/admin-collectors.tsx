@@ -1,0 +1,1 @@
+export { CollectorsPage as default } from "@/features/admin-collections/collectors-page";

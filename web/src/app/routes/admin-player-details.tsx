@@ -1,0 +1,1 @@
+export { DetailsPage as default } from "@/features/player-details/details-page";

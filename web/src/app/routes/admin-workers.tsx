@@ -1,0 +1,1 @@
+export { WorkersPage as default } from "@/features/admin-workers/workers-page";

@@ -1,0 +1,1 @@
+export { HowGoodPage as default } from "@/features/advice-quality/how-good-page";

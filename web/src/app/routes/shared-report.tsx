@@ -1,0 +1,1 @@
+export { SharedReportPage as default } from "@/features/draft-report/report-page";

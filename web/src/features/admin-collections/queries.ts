@@ -1,0 +1,76 @@
+import { type Query, queryOptions } from "@tanstack/react-query";
+import { request, type Schema } from "@/api/client";
+import { COLLECTIONS_KEY } from "@/player-data/collections";
+import { SOURCES } from "@/player-data/sources";
+
+export type Collector = Schema<"CollectorHealth">;
+export type Run = Schema<"RunBody">;
+export type SourceConfig = Schema<"SourceConfig">;
+export type SourceChange = Schema<"SourceChange">;
+export type Opportunity = Schema<"Opportunity">;
+
+export const ROWS_SHOWN = 10;
+
+/** Should the live channel be down, a run still shows its end. */
+const WHILE_RUNNING_MS = 5_000;
+
+export const collectorsQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "health"],
+  queryFn: async ({ signal }) => {
+    const { collectors } = await request("get", "/api/v1/admin/collections/health", { signal });
+    return SOURCES.flatMap((source) => collectors[source] ?? []);
+  },
+  refetchInterval: ({ state }: Query<Collector[]>) =>
+    state.data?.some(({ status }) => status === "running") ? WHILE_RUNNING_MS : false,
+});
+
+export const systemSummaryQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "system"],
+  queryFn: async ({ signal }) =>
+    (await request("get", "/api/v1/admin/collections/health/system-summary", { signal }))
+      .system_health,
+});
+
+export const metricsQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "metrics"],
+  queryFn: ({ signal }) => request("get", "/api/v1/admin/collection/metrics", { signal }),
+});
+
+export const configsQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "config"],
+  queryFn: async ({ signal }) =>
+    (await request("get", "/api/v1/admin/collection/sources/config", { signal })).sources,
+});
+
+export function changeSource(source: string, json: SourceChange): Promise<SourceConfig> {
+  const path = "/api/v1/admin/collection/sources/{source}/config";
+  return request("patch", path, { params: { source }, json });
+}
+
+const N_OPPORTUNITIES = 50;
+
+export const opportunitiesQuery = (minVariance: number) =>
+  queryOptions({
+    queryKey: [...COLLECTIONS_KEY, "opportunities", minVariance],
+    queryFn: ({ signal }) =>
+      request("get", "/api/v1/admin/collection/arbitrage/opportunities", {
+        query: { min_variance: minVariance, limit: N_OPPORTUNITIES },
+        signal,
+      }),
+  });
+
+export const alertsQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "alerts"],
+  queryFn: async ({ signal }) =>
+    (await request("get", "/api/v1/admin/collection/arbitrage/alerts", { signal })).alerts,
+});
+
+export function createAlert(opportunityId: string, options: Schema<"AlertOptions">) {
+  const json = { opportunityId, options };
+  return request("post", "/api/v1/admin/collection/arbitrage/alerts", { json });
+}
+
+export async function recalculateConsensus() {
+  const path = "/api/v1/admin/collection/consensus/recalculate";
+  return (await request("post", path, { json: {} })).data;
+}

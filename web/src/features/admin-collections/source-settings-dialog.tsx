@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { writeErrorText } from "@/api/errors";
+import { COLLECTIONS_KEY } from "@/player-data/collections";
+import { Checkbox } from "@/ui/checkbox";
+import { TextField } from "@/ui/field";
+import { FormDialog } from "@/ui/form-dialog";
+import { type Collector, changeSource, type SourceChange, type SourceConfig } from "./queries";
+
+/** The source whose collector needs a key. */
+const WITH_KEY = "fantasy_pros";
+
+const NUMBERS = [
+  { field: "weight", label: "Weight in the consensus", hint: "0 to 5" },
+  { field: "refresh_interval_minutes", label: "Collected every, in minutes", hint: "15 to 10080" },
+  { field: "stale_after_hours", label: "Stale after, in hours", hint: "1 to 720" },
+  { field: "timeout_seconds", label: "Gives up after, in seconds", hint: "5 to 120" },
+] as const;
+
+interface SourceSettingsDialogProps {
+  collector: Collector;
+  config: SourceConfig;
+  onClose: () => void;
+}
+
+export function SourceSettingsDialog({ collector, config, onClose }: SourceSettingsDialogProps) {
+  const queryClient = useQueryClient();
+  const [change, setChange] = useState<SourceChange>({});
+  const shown = { ...config, ...change };
+  return (
+    <FormDialog
+      title={`Settings of ${collector.name}`}
+      submitLabel="Save"
+      onSubmit={async () => {
+        await changeSource(collector.source, change);
+        await queryClient.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+      }}
+      describeError={(error) => writeErrorText(error, "Failed to change the source")}
+      onClose={onClose}
+    >
+      <Checkbox
+        label="Enabled: collected by schedule and by hand"
+        checked={shown.enabled ?? false}
+        onChange={(event) => setChange({ ...change, enabled: event.target.checked })}
+      />
+      {NUMBERS.map(({ field, label, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={hint}
+          type="number"
+          step={field === "weight" ? 0.1 : 1}
+          value={shown[field] ?? ""}
+          onChange={(event) => setChange({ ...change, [field]: numberIn(event.target.value) })}
+        />
+      ))}
+      {collector.source === WITH_KEY && (
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="off"
+          hint={config.api_key_set ? "A key is set; a new one replaces it" : "None is set"}
+          value={change.api_key ?? ""}
+          onChange={(event) => setChange({ ...change, api_key: event.target.value })}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** An empty field changes nothing. */
+function numberIn(text: string): number | null {
+  return text === "" ? null : Number(text);
+}

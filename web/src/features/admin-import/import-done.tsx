@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { collectionStatusQuery } from "@/player-data/collections";
+import { sourceName } from "@/player-data/sources";
+import { Button, ButtonLink } from "@/ui/button";
+import { Card } from "@/ui/card";
+import { RefusedRows } from "./checked-rows";
+import type { ImportResult } from "./queries";
+
+interface ImportDoneProps {
+  result: ImportResult;
+  fileName: string;
+  onAnother: () => void;
+}
+
+/** What the import did, and what is left to decide because of it. */
+export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
+  const nReviews = useQuery(collectionStatusQuery).data?.summary.pendingReviews ?? 0;
+  const nMatches = result.queued_for_review;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col items-start gap-3 p-5">
+        <h2 className="flex items-center gap-2 font-semibold text-lg">
+          <CircleCheck aria-hidden className="size-5 text-success" />
+          {fileName} was imported as {sourceName(result.source)}
+        </h2>
+        <p role="status" className="text-ink-muted">
+          {result.created} created, {result.updated} updated, {nMatches} to Player Matches,{" "}
+          {result.skipped} refused.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {nReviews > 0 && (
+            <ButtonLink variant="primary">
+              <Link to="/admin/collectors/review">Review {nReviews} conflicts</Link>
+            </ButtonLink>
+          )}
+          {nMatches > 0 && (
+            <ButtonLink>
+              <Link to="/admin/collectors/review?tab=matches">
+                Decide {nMatches} player matches
+              </Link>
+            </ButtonLink>
+          )}
+          <ButtonLink>
+            <Link to="/admin/player-catalog">Open the catalog</Link>
+          </ButtonLink>
+          <Button onClick={onAnother}>Import another sheet</Button>
+        </div>
+      </Card>
+      <RefusedRows rows={result.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { writeErrorText } from "@/api/errors";
+import { approveMatch, MATCHES_KEY, type MatchItem, matchesQuery, rejectMatch } from "./queries";
+import { useHeldDecision } from "./use-held-decision";
+
+export interface MatchDecision {
+  item: MatchItem;
+  isSame: boolean;
+}
+
+/** The rows that wait for a curator to say who they are, as one works through them. */
+export function useMatches(status: string) {
+  const queryClient = useQueryClient();
+  const matches = useQuery(matchesQuery(status));
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const loaded = matches.data?.items ?? [];
+  const items = loaded.filter(({ id }) => !decided.includes(id));
+  const current = items.find(({ id }) => id === currentId) ?? items[0] ?? null;
+  const at = current ? items.indexOf(current) : -1;
+
+  const putBack = (id: string) => setDecided((before) => before.filter((own) => own !== id));
+  const { held, decide, undo } = useHeldDecision<MatchDecision>((decision) => {
+    void send(decision)
+      .catch((failure: unknown) => {
+        putBack(decision.item.id);
+        setError(failureText(failure, decision.isSame));
+      })
+      .finally(() => queryClient.invalidateQueries({ queryKey: ["admin"] }));
+  });
+
+  return {
+    items,
+    current,
+    held,
+    error,
+    dismissError: () => setError(null),
+    isLoading: matches.isPending,
+    nDone: decided.length,
+    nLeft: Math.max(0, (matches.data?.total ?? 0) - (loaded.length - items.length)),
+    refresh: () => queryClient.invalidateQueries({ queryKey: MATCHES_KEY }),
+    decide(item: MatchItem, isSame: boolean) {
+      if (item === current) setCurrentId((items[at + 1] ?? items[at - 1])?.id ?? null);
+      setDecided((before) => [...before, item.id]);
+      decide({ item, isSame });
+    },
+    undo() {
+      const id = undo()?.item.id;
+      if (!id) return;
+      putBack(id);
+      setCurrentId(id);
+    },
+    move: (by: 1 | -1) =>
+      setCurrentId(items[Math.min(items.length - 1, Math.max(0, at + by))]?.id ?? null),
+  };
+}
+
+function send({ item, isSame }: MatchDecision) {
+  return isSame ? approveMatch(item.id) : rejectMatch(item.id);
+}
+
+function failureText(failure: unknown, isSame: boolean): string {
+  const fallback = isSame ? "Failed to approve player match" : "Failed to reject player match";
+  return writeErrorText(failure, fallback);
+}

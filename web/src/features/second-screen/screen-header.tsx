@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { classNames } from "@/lib/class-names";
+import { formatMoment } from "@/lib/dates";
+import { BOARD_FILLS } from "@/players/board-fills";
+import { comingUp, lastPicks, placeOf, teamOf } from "./board";
+import type { ScreenBoard, ScreenPick } from "./queries";
+
+const N_LAST = 4;
+const N_COMING = 3;
+
+interface ScreenHeaderProps {
+  board: ScreenBoard;
+  readAt: number;
+  isLive: boolean;
+}
+
+export function ScreenHeader({ board, readAt, isLive }: ScreenHeaderProps) {
+  return (
+    <header className="screen-header">
+      <OnTheClock board={board} readAt={readAt} isLive={isLive} />
+      <ol aria-label="Last picks" className="screen-last">
+        {lastPicks(board, N_LAST).map((pick) => (
+          <LastPick key={pick.pick} pick={pick} board={board} />
+        ))}
+      </ol>
+    </header>
+  );
+}
+
+function OnTheClock({ board, readAt, isLive }: ScreenHeaderProps) {
+  const { currentPick } = board;
+  return (
+    <div className="screen-clock" aria-live="polite">
+      <div className="screen-label truncate">
+        <h1 className="inline font-semibold text-ink">{board.name}</h1>
+        {currentPick !== null && (
+          <>
+            {" "}
+            · Round {Math.ceil(currentPick / board.teamCount)} of {board.rounds} · Pick{" "}
+            {currentPick}
+          </>
+        )}
+        {!isLive && <span className="text-warning"> · connecting…</span>}
+      </div>
+      {currentPick === null ? (
+        <p className="screen-big">Draft complete</p>
+      ) : (
+        <p className="screen-big">
+          <span className="screen-place">{placeOf(currentPick, board)}</span>
+          <span className="min-w-0 truncate">{teamOf(board, currentPick)}</span>
+          <State board={board} readAt={readAt} />
+        </p>
+      )}
+      <p className="screen-label truncate">
+        {currentPick !== null && "Then: "}
+        {comingUp(board, N_COMING)
+          .map((pick) => teamOf(board, pick))
+          .join(", ")}
+      </p>
+    </div>
+  );
+}
+
+function State({ board, readAt }: Omit<ScreenHeaderProps, "isLive">) {
+  if (board.startsAt) {
+    return <span className="screen-note">Starts {formatMoment(board.startsAt)}</span>;
+  }
+  if (board.isPaused) return <span className="screen-note">Paused</span>;
+  if (!board.deadline) return null;
+  const left = Date.parse(board.deadline) - Date.parse(board.serverTime);
+  return <Countdown key={board.deadline} endsAt={readAt + left} />;
+}
+
+function Countdown({ endsAt }: { endsAt: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return (
+    <span role="timer" className={classNames("screen-time", seconds <= 10 && "text-danger")}>
+      {text}
+    </span>
+  );
+}
+
+function LastPick({ pick, board }: { pick: ScreenPick; board: ScreenBoard }) {
+  const { player } = pick;
+  if (!player) return null;
+  return (
+    <li
+      className={classNames(
+        "screen-last-pick text-on-position",
+        BOARD_FILLS[player.position] ?? "bg-board-dst",
+      )}
+    >
+      <span className="screen-last-name">{player.name}</span>
+      <span className="truncate">
+        {placeOf(pick.pick, board)} · {player.position} {player.team ?? "FA"} ·{" "}
+        {teamOf(board, pick.pick)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { classNames } from "@/lib/class-names";
+import { clockOf } from "@/open-draft/clock";
+import { takenByPick } from "@/open-draft/taken-players";
+import { useTeamName } from "@/open-draft/team-names";
+import { useDraftSession } from "@/open-draft/use-draft-session";
+import { lastName, roundAndPlace } from "@/players/player-text";
+import { useHighlighted } from "./highlight";
+import type { Found } from "./use-found";
+
+interface LandingProps {
+  search: string;
+  found: Found | null;
+}
+
+/** Where Enter lands: "Jameson Williams → Team 6, 5.06"; or why it does nothing. */
+export function Landing({ search, found }: LandingProps) {
+  const marked = useHighlighted();
+  const name = useDraftSession(({ players }) => players.find(({ id }) => id === marked)?.name);
+  const isOver = useDraftSession((session) => clockOf(session)?.isOver ?? false);
+  if (isOver) return <Note>find only: the draft is over</Note>;
+  if (search !== "" && found?.isKnown && found.available.length === 0)
+    return <Note>{whyNobody(search, found)}</Note>;
+  return (
+    <output
+      data-landing
+      className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs"
+    >
+      {name && (
+        <>
+          <kbd className="rounded-sm border border-line px-1 text-2xs phone:hidden">↵</kbd>
+          <b className="max-w-40 truncate font-semibold text-ink max-[500px]:hidden">{name}</b>
+        </>
+      )}
+      → <Place />
+    </output>
+  );
+}
+
+function Place() {
+  const clock = useDraftSession(clockOf);
+  const team = useTeamName(clock?.place?.slot);
+  const stands = useDraftSession(({ players }) => clock && takenByPick(players).get(clock.pick));
+  if (!clock?.place) return null;
+  return (
+    <span
+      className={classNames(
+        "inline-flex h-[22px] items-center rounded-sm border px-1.5 font-semibold",
+        clock.isMine ? "border-turn bg-turn text-on-turn" : "border-line bg-raised text-ink",
+      )}
+    >
+      {team}, {roundAndPlace(clock.place)}
+      {stands && `, for ${lastName(stands.name)}`}
+    </span>
+  );
+}
+
+function whyNobody(search: string, { gone }: Found): string {
+  const [first] = gone;
+  if (!first) return `Nobody matches “${search.trim()}”`;
+  const pick = first.draftPick ? ` with pick ${first.draftPick}` : "";
+  return `${first.name} is gone${pick}`;
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <output className="max-w-1/2 shrink truncate whitespace-nowrap text-warning text-xs">
+      {children}
+    </output>
+  );
+}

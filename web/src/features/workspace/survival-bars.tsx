@@ -1,0 +1,55 @@
+import { classNames } from "@/lib/class-names";
+import { percentText } from "@/players/player-text";
+
+interface SurvivalBarsProps {
+  /** To my next pick, and to the one after it. */
+  chance: number | null;
+  following: number | null;
+  picks: { next: number | null; following: number | null };
+}
+
+/** Two horizons in one bar: pale to my next pick, bright to the one after. */
+export function SurvivalBars({ chance, following, picks }: SurvivalBarsProps) {
+  if (chance === null || picks.next === null) return <span className="text-ink-faint">–</span>;
+  return (
+    <span
+      title={titleOf(chance, following, picks)}
+      className="grid w-full grid-cols-[minmax(0,1fr)_40px_34px] items-center gap-x-1.5 phone:grid-cols-2 phone:gap-x-0"
+    >
+      <span
+        aria-hidden
+        className="relative block h-1.5 overflow-hidden rounded-full bg-track phone:order-last phone:col-span-2 phone:mt-0.5 phone:h-1"
+      >
+        <Bar share={chance} look="bg-bar" />
+        <Bar share={following ?? 0} look="bg-bar-strong" />
+      </span>
+      <b
+        className={classNames("text-right font-semibold phone:text-left", tone(chance, "text-ink"))}
+      >
+        {percentText(chance)}
+      </b>
+      <span className={classNames("text-right text-xs", tone(following ?? 1, "text-ink-muted"))}>
+        {following !== null && percentText(following)}
+      </span>
+    </span>
+  );
+}
+
+function Bar({ share, look }: { share: number; look: string }) {
+  return (
+    <span
+      className={classNames("absolute inset-y-0 left-0 rounded-full", look)}
+      style={{ width: `${share * 100}%` }}
+    />
+  );
+}
+
+function tone(chance: number, usual: string): string {
+  if (chance < 0.15) return "text-cliff";
+  return chance < 0.5 ? "text-warning" : usual;
+}
+
+function titleOf(chance: number, following: number | null, picks: SurvivalBarsProps["picks"]) {
+  const later = following === null ? "" : `, ${percentText(following)} to pick ${picks.following}`;
+  return `${percentText(chance)} to last to pick ${picks.next}${later}`;
+}

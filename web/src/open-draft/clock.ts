@@ -1,0 +1,36 @@
+import type { Position, Schedule, ScheduledPick } from "@/engine/pkg/engine_wasm";
+import type { DraftSession } from "./draft-session";
+
+/** The pick that the next entry fills, and whose it is: the one truth that every part of the page speaks of. */
+export interface Clock {
+  pick: number;
+  /** Null beyond the last round, by hand. */
+  place: ScheduledPick | null;
+  isMine: boolean;
+  isOver: boolean;
+}
+
+type Known = Pick<DraftSession, "pick" | "analysis">;
+
+const known = new WeakMap<Schedule, Clock>();
+
+/** Null until the engine has looked at the board. The same object as long as nothing about it changes. */
+export function clockOf({ pick, analysis }: Known): Clock | null {
+  if (!analysis) return null;
+  const { schedule } = analysis;
+  const before = known.get(schedule);
+  if (before?.pick === pick.currentPick) return before;
+  const place = schedule.picks[pick.currentPick - 1] ?? null;
+  const isOver = schedule.isComplete;
+  const isMine = !isOver && place?.slot === schedule.mySlot;
+  const clock = { pick: pick.currentPick, place, isMine, isOver };
+  known.set(schedule, clock);
+  return clock;
+}
+
+/** Everybody lacks a kicker until the end: it says something only when it is all that is missing. */
+export function needsText(positions: readonly Position[] | undefined): string {
+  const open = positions ?? [];
+  const skill = open.filter((position) => position !== "K" && position !== "DST");
+  return (skill.length > 0 ? skill : open).join(" ") || "depth";
+}

@@ -1,0 +1,90 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { type Clock, clockOf } from "./clock";
+import type { DraftSession } from "./draft-session";
+import { takenByPick } from "./taken-players";
+import { type DraftSessionSource, useDraftSource } from "./use-draft-session";
+
+/** A move that would surprise: somebody else than asked for is on the clock. */
+export interface AskedMove {
+  playerId: string;
+  /** For me on another team's turn, or for others on mine. */
+  wanted: "mine" | "gone";
+}
+
+let asked: AskedMove | null = null;
+const listeners = new Set<() => void>();
+
+export const askedMove = {
+  get: () => asked,
+  set(move: AskedMove | null): void {
+    asked = move;
+    for (const listener of listeners) listener();
+  },
+};
+
+export function useAskedMove(): AskedMove | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, askedMove.get);
+}
+
+/** What can be done with a player so that board and roster agree; where that is not clear, it is asked. */
+export interface PlayerMoves {
+  /** To my team: with this pick when it is mine, else it is asked which. */
+  toMyTeam(playerId: string): void;
+  /** To my team and a slot of it, with the first pick of mine that is free. */
+  toSlot(playerId: string, slot: string): void;
+  /** Gone to another team. */
+  gone(playerId: string): void;
+  /** The verdict's advice is for my turn; on another's it is asked. */
+  takeAdvice(playerId: string): void;
+}
+
+export function usePlayerMoves(): PlayerMoves {
+  const source = useDraftSource();
+  return useMemo(() => movesOf(source), [source]);
+}
+
+function movesOf(source: DraftSessionSource): PlayerMoves {
+  const { actions } = source.getSnapshot();
+  const clock = () => clockOf(source.getSnapshot());
+  const isOthersTurn = (now: Clock | null) => now !== null && !now.isMine && !now.isOver;
+  return {
+    toMyTeam: (playerId) => {
+      if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
+      else actions.mark(playerId, "my_team");
+    },
+    toSlot: (playerId, slot) => {
+      const pick = isOthersTurn(clock()) ? myFreePick(source.getSnapshot()) : null;
+      actions.mark(playerId, "my_team", pick === null ? { slot } : { slot, pick });
+    },
+    gone: (playerId) => {
+      if (clock()?.isMine) askedMove.set({ playerId, wanted: "gone" });
+      else actions.mark(playerId, "drafted");
+    },
+    takeAdvice: (playerId) => {
+      if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
+      else actions.draftForClock(playerId);
+    },
+  };
+}
+
+/** My first pick from the clock on that nobody has been taken with. */
+export function myFreePick({ analysis, players }: DraftSession): number | null {
+  const taken = takenByPick(players);
+  return analysis?.schedule.myPicks.find((pick) => !taken.has(pick)) ?? null;
+}
+
+/** The first pick of another team from the clock on that nobody has been taken with. */
+export function othersFreePick({ analysis, players, pick }: DraftSession): number | null {
+  const taken = takenByPick(players);
+  const place = analysis?.schedule.picks.find(
+    (one) =>
+      one.pick > pick.currentPick &&
+      one.slot !== analysis.schedule.mySlot &&
+      !one.isKeeper &&
+      !taken.has(one.pick),
+  );
+  return place?.pick ?? null;
+}

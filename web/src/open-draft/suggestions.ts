@@ -1,0 +1,26 @@
+import type { DraftSession } from "./draft-session";
+import { useDraftSession } from "./use-draft-session";
+
+/** As many of the verdict's players have a key. */
+const N_KEYS = 5;
+const NOBODY: readonly string[] = [];
+
+/** The verdict shown, if any, is of a board before the one shown. */
+export function isAdviceDue({ isAdvising, isThinking, analysis }: DraftSession): boolean {
+  return isAdvising || isThinking || analysis === null;
+}
+
+/** The verdict's players, the recommended one first; nobody while the engine thinks. */
+export function suggestionsOf(session: DraftSession): readonly string[] {
+  const { verdict } = session;
+  if (!verdict || isAdviceDue(session)) return NOBODY;
+  return [verdict.recommended, ...verdict.alternatives].map(({ playerId }) => playerId);
+}
+
+/** The key that takes this player as a suggestion. A list is not drawn again for a new verdict, only its rows are. */
+export function useSuggestionKey(playerId: string): number | null {
+  return useDraftSession((session) => {
+    const at = suggestionsOf(session).indexOf(playerId);
+    return at < 0 || at >= N_KEYS ? null : at + 1;
+  });
+}

@@ -1,0 +1,33 @@
+import type { OwnViewInput, Tag } from "@/engine/pkg/engine_wasm";
+
+/** What the drafter thinks of the players, as it is kept with a session. The ranking itself is the account's. */
+export interface OwnView {
+  /** How much the own ranking counts, from 0 (the pool's values) to 1 (the own order). */
+  blend: number;
+  /** By player id. */
+  tags: Readonly<Record<string, Tag>>;
+  /** What I wrote down about players, by id. For nobody's eyes but mine, and nothing to the advice. */
+  notes: Readonly<Record<string, string>>;
+}
+
+export const NO_OWN_VIEW: OwnView = { blend: 0, tags: {}, notes: {} };
+
+/** Blank text takes the note away. */
+export function withNote(view: OwnView, playerId: string, note: string): OwnView {
+  const { [playerId]: _, ...others } = view.notes;
+  return { ...view, notes: note.trim() ? { ...others, [playerId]: note } : others };
+}
+
+export function withTag(view: OwnView, playerId: string, tag: Tag | null): OwnView {
+  const { [playerId]: _, ...others } = view.tags;
+  return { ...view, tags: tag ? { ...others, [playerId]: tag } : others };
+}
+
+/** As the engine takes it: the ranking goes along where it counts. */
+export function ownViewInput(
+  { blend, tags }: OwnView,
+  ranks: ReadonlyMap<string, number> | null,
+): OwnViewInput {
+  const ranking = blend > 0 && ranks ? [...ranks.keys()] : [];
+  return { blend, tags, ranking };
+}
