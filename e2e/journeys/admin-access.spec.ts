@@ -4,18 +4,27 @@ import { expect, expectSignedIn, keepToken, signedIn, signedInAs, test } from ".
 
 const SCREENS = [
   { path: "/admin", title: "Admin Dashboard", minRole: 2 },
+  { path: "/admin/player-overview", title: "Player Overview", minRole: 3 },
+  { path: "/admin/player-catalog", title: "Player Catalog", minRole: 3 },
+  { path: "/admin/player-operations", title: "Bulk Operations", minRole: 3 },
+  { path: "/admin/players/import", title: "Import Players", minRole: 3 },
+  { path: "/admin/collectors", title: "Data Collectors", minRole: 2 },
+  { path: "/admin/collectors/review", title: "Review Queue", minRole: 2 },
   { path: "/admin/users", title: "User Management", minRole: 2 },
   { path: "/admin/drafts", title: "Drafts", minRole: 2 },
   { path: "/admin/systems", title: "System Management", minRole: 4 },
+  { path: "/admin/workers", title: "Workers Monitoring", minRole: 4 },
   { path: "/admin/audit", title: "Audit Log", minRole: 4 },
   { path: "/admin/settings", title: "System Settings", minRole: 4 },
 ];
 
-const STAFF_LINKS = ["Overview", "Users", "Drafts"];
+const PLAYER_LINKS = ["Player Overview", "Player Catalog", "Bulk Operations", "Import"];
+const COLLECTION_LINKS = ["Collectors", "Review Queue"];
+const CURATOR_LINKS = ["Overview", ...PLAYER_LINKS, ...COLLECTION_LINKS, "Users", "Drafts"];
 const STAFF = [
-  { role: 2, name: "League Admin", links: STAFF_LINKS },
-  { role: 3, name: "Curator", links: STAFF_LINKS },
-  { role: 4, name: "Admin", links: [...STAFF_LINKS, "Systems", "Audit", "Settings"] },
+  { role: 2, name: "League Admin", links: ["Overview", ...COLLECTION_LINKS, "Users", "Drafts"] },
+  { role: 3, name: "Curator", links: CURATOR_LINKS },
+  { role: 4, name: "Admin", links: [...CURATOR_LINKS, "Systems", "Workers", "Audit", "Settings"] },
 ];
 
 for (const { role, name, links } of STAFF) {

@@ -10,6 +10,8 @@ test("a player marked as drafted is still drafted after a reload", async ({ page
   const name = ((await mark.getAttribute("aria-label")) ?? "").replace("Mark Drafted ", "");
   const saved = page.waitForResponse(/\/mark\/?$/);
   await mark.click();
+  // The first pick is mine: it is asked who took him.
+  await page.getByRole("button", { name: /out of turn$/ }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole("button", { name: /^Mark Drafted / }).first()).toBeVisible();

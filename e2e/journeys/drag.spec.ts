@@ -39,7 +39,7 @@ test("a player is dragged from the pool to a slot, and from there to the bench [
   const back = players.find(({ position }) => position === "RB");
   const receiver = players.find(({ position }) => position === "WR");
   if (!back || !receiver) throw new Error("The pool has no backs or receivers");
-  await page.goto(`${server.url}/draft/${session}`);
+  await page.goto(`${server.url}/draft/${session}?view=grid`);
 
   await dragTo(page, handleOf(page, back.name), slot(page, "RB2"));
   await expect(slot(page, "RB2")).toContainText(back.name);

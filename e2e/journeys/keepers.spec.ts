@@ -1,6 +1,6 @@
 // A league that keeps players: set in the dialogs, seen on the board, gone from the pool.
 import type { Page } from "@playwright/test";
-import { expect, signedIn, test } from "./story";
+import { expect, openFromSessionMenu, signedIn, test, unfold } from "./story";
 
 const RUNNING_BACK = "Bijan Robinson";
 const RECEIVER = "Ja'Marr Chase";
@@ -29,6 +29,7 @@ test("keepers stand on the board of a new session and follow the league when it 
   await page.goto(server.url);
   await page.getByRole("button", { name: "Create New Session" }).click();
   await page.getByLabel("Session name").fill("Keeper league");
+  await unfold(page, "Keepers");
   await addKeeper(page, RUNNING_BACK);
   await page.getByLabel(`Team of ${RUNNING_BACK}`).selectOption("Team 2");
   await page.getByLabel(`Round of ${RUNNING_BACK}`).selectOption("Round 3");
@@ -41,12 +42,12 @@ test("keepers stand on the board of a new session and follow the league when it 
   await openPanel(page, "Board");
   const kept = `Pick 26, team 2, ${RUNNING_BACK}, RB, keeper`;
   await expect(cellOf(page, RUNNING_BACK)).toHaveAccessibleName(kept);
-  await expect(cellOf(page, RUNNING_BACK)).toContainText("K");
+  await expect(cellOf(page, RUNNING_BACK)).toContainText("keep");
   await expect(cellOf(page, RECEIVER)).toHaveAccessibleName(/^Pick 1, my team, .*keeper/);
   await page.reload();
   await expect(cellOf(page, RUNNING_BACK)).toHaveAccessibleName(kept);
 
-  await page.getByRole("button", { name: "League Settings" }).click();
+  await openFromSessionMenu(page, "League Settings");
   await page.getByRole("button", { name: `Remove keeper ${RUNNING_BACK}` }).click();
   await page.getByLabel(`Round of ${RECEIVER}`).selectOption("Round 2");
   await page.getByRole("button", { name: "Save League" }).click();

@@ -84,7 +84,7 @@ async function createLeague(page: Page, picture: Picture): Promise<void> {
   await picture("3-first-look");
 }
 
-/** What others take is one click on the player's card. */
+/** What others take is one click in the player's row. */
 async function recordOthersUntil(page: Page, pick: number): Promise<void> {
   for (;;) {
     const now = Number(/pick (\d+)/.exec(await clock(page).innerText())?.[1]);
@@ -112,8 +112,4 @@ async function seeMyTeam(page: Page, isPhone: boolean): Promise<void> {
   await expect(roster.getByText("3 of 16 picks complete")).toBeVisible();
 }
 
-const clock = (page: Page) =>
-  page
-    .getByText(/· pick \d+/)
-    .first()
-    .locator("../..");
+const clock = (page: Page) => page.locator("[data-clock]");

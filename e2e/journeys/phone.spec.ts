@@ -9,7 +9,7 @@ const DRAFT_PANELS = ["board", "plan", "queue", "team"].map((panel) => ({
   name: `draft ${panel}`,
   path: `/draft/{session}?panel=${panel}`,
   isPrivate: true,
-  shows: "My next picks",
+  shows: "You are on the clock",
 }));
 
 for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {

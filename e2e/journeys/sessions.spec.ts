@@ -1,5 +1,5 @@
 import { markPlayer, newSession, playersOf } from "../peers/api";
-import { expect, signedIn, test } from "./story";
+import { expect, openFromSessionMenu, signedIn, test, unfold } from "./story";
 
 test("the first session is created with its league and is there on the next visit [E2.1-1 E2.1-2 E4-9 E4-11 E2.12-1 E7-32]", async ({
   page,
@@ -10,6 +10,7 @@ test("the first session is created with its league and is there on the next visi
   await expect(page).toHaveURL(`${server.url}/welcome`);
   await page.getByRole("button", { name: "Create New Session" }).click();
   await expect(page.getByText("Complete: every roster spot can be filled")).toBeVisible();
+  await unfold(page, "Draft");
   await page.getByLabel("Rounds").selectOption("14");
   await expect(page.getByText("Total roster spots (15) exceed rounds (14)")).toBeVisible();
   await page.getByLabel("Session name").fill("Home league");
@@ -71,7 +72,7 @@ test("the league of a draft is changed on its page; picks stay, and a refusal lo
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Pick 23, my team, open/ })).toBeVisible();
 
-  await page.getByRole("button", { name: "League Settings" }).click();
+  await openFromSessionMenu(page, "League Settings");
   const dialog = page.getByRole("dialog", { name: "League Settings" });
   await dialog.getByLabel("Teams").selectOption("10");
   await dialog.getByLabel("Rounds").selectOption("2");
@@ -99,7 +100,7 @@ test("many sessions scroll inside the dialog, 24rem high [E2.10-5 E2.11-4]", asy
   const ids = await Promise.all(names.map((name) => newSession(server.url, token, name)));
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.url}/draft/${ids[0]}`);
-  await page.getByRole("button", { name: "Sessions", exact: true }).click();
+  await openFromSessionMenu(page, "Sessions");
   const list = page.getByRole("dialog", { name: "Manage Sessions" }).getByRole("list");
   await expect(list.getByRole("listitem")).toHaveCount(12);
   const { shown, whole } = await list.evaluate((element) => ({

@@ -134,3 +134,14 @@ export async function keepToken(page: Page, token: string): Promise<void> {
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("draftboard_token"));
 }
+
+/** The draft page's ways to other sessions are behind the session's name. */
+export async function openFromSessionMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: /^Sessions: / }).click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** What most leagues leave as it is lies folded in the dialog of a new one. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole("dialog").locator("summary", { hasText: title }).click();
+}

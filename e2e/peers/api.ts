@@ -85,6 +85,20 @@ export async function send(
   return answer.json();
 }
 
+/** A sheet of players, as a curator uploads it. */
+export async function importSheet(url: string, token: string, sheet: string): Promise<void> {
+  const body = new FormData();
+  body.set("file", new Blob([sheet]), "ffc.csv");
+  body.set("source", "ffc");
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/admin/players/import`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  if (!answer.ok) throw new Error(`import: ${answer.status} ${await answer.text()}`);
+}
+
 interface DraftPlayer {
   id: string;
   name: string;
@@ -131,4 +145,19 @@ async function read<T>(url: string, token: string, path: string): Promise<T> {
   const answer = await fetch(`${url}/api/v1/sessions/${path}`, { headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+/** Has the first picks made by ADP, each for the team on the clock. */
+export async function draftByAdp(
+  url: string,
+  token: string,
+  session: string,
+  nPicks: number,
+): Promise<DraftPlayer[]> {
+  const players = (await playersOf(url, token, session)).slice(0, nPicks);
+  for (const { id } of players) {
+    const body = { change: { kind: "draft", player_id: id }, operation_id: randomUUID() };
+    await send("POST", `${url}/api/v1/sessions/${session}/changes`, body, token);
+  }
+  return players;
 }

@@ -1,0 +1,52 @@
+// Players first: how many are in sight, and that clock, entry and verdict stay wherever the list stands.
+import type { Page } from "@playwright/test";
+import { draftByAdp, newSession } from "../peers/api";
+import { expect, signedIn, test } from "./story";
+
+const SCREENS = [
+  { width: 1440, height: 900, rows: 20, isPhone: false },
+  { width: 1024, height: 768, rows: 14, isPhone: false },
+  { width: 390, height: 844, rows: 8, isPhone: true },
+];
+
+for (const { width, height, rows, isPhone } of SCREENS) {
+  test.describe(`${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
+
+    test(`at least ${rows} players are in sight; clock, entry and verdict always`, async ({
+      page,
+      server,
+    }) => {
+      const { token } = await signedIn(page, server.url);
+      const session = await newSession(server.url, token);
+      await draftByAdp(server.url, token, session, 5);
+      await page.goto(`${server.url}/draft/${session}`);
+      const verdict = page.getByRole("region", { name: "Verdict" });
+      await expect(verdict.getByRole("heading", { level: 2 })).toBeVisible();
+      expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rows);
+
+      const list = page.getByRole("region", { name: "All players" });
+      for (const top of [0, 2000, 1_000_000]) {
+        await list.evaluate((element, to) => element.scrollTo(0, to), top);
+        for (const part of [page.locator("[data-clock]"), page.getByRole("combobox"), verdict]) {
+          await expect(part).toBeInViewport({ ratio: 0.99 });
+        }
+        await expect(list.locator("[data-player]").first()).toBeVisible();
+      }
+      const scrolled = () => page.evaluate(() => document.documentElement.scrollTop);
+      expect(await scrolled()).toBe(0);
+    });
+  });
+}
+
+/** Rows of players of which nothing is hidden. */
+function rowsInSight(page: Page): Promise<number> {
+  return page.getByRole("region", { name: "All players" }).evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect();
+    const head = list.querySelector("thead")?.getBoundingClientRect().height ?? 0;
+    return [...list.querySelectorAll("[data-player]")].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top + head - 1 && box.bottom <= Math.min(bottom, window.innerHeight) + 1;
+    }).length;
+  });
+}

@@ -1,0 +1,157 @@
+import { newSession, newStaff, playersOf, register, tokenOf } from "../peers/api";
+import { startFfc } from "../peers/ffc";
+import { expect, keepToken, signedInAs, test } from "./story";
+
+/** A sheet whose column called ADP is last year's rank; the figures meant are under Avg. */
+function sheetOf(rows: readonly { name: string; position: string; rank: number; avg: number }[]) {
+  const lines = rows.map(({ name, position, rank, avg }) => `${name},${position},${rank},${avg}`);
+  return ["Player,Pos,ADP,Avg", ...lines, "Nobody Known,,9,9"].join("\n");
+}
+
+/** A sheet brought by a curator without a page. */
+async function importSheet(url: string, token: string, source: string, lines: readonly string[]) {
+  const body = new FormData();
+  body.set("file", new Blob([["Name,Position,ADP", ...lines].join("\n")]), "sheet.csv");
+  body.set("source", source);
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `${url}/api/v1/admin/players/import`;
+  const answer = await fetch(path, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+}
+
+test("a sheet with a wrong guess is corrected, applied, its conflicts resolved, and the draft's pool follows [A2-37 D2-66 D4-6 D6-6 DEC-80 DEC-99 DEC-100]", async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const drafter = await tokenOf(server.url, await register(server.url));
+  const session = await newSession(server.url, drafter);
+  const [first, second] = await playersOf(server.url, drafter, session);
+  if (!first || !second) throw new Error("the pool is empty");
+  const curator = await tokenOf(server.url, await newStaff(server.url, 3));
+  // The bundled pool is no source: a conflict takes two that speak of a player.
+  const known = [first, second].map(({ name, position }, nth) => `${name},${position},${nth + 1}`);
+  await importSheet(server.url, curator, "ffc", known);
+  await keepToken(page, curator);
+
+  await page.goto(`${server.url}/admin`);
+  await page.getByRole("link", { name: "Import Players" }).click();
+  await page.getByLabel("Sheet of players").setInputFiles({
+    name: "august.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      sheetOf([
+        { ...first, rank: 1, avg: 96.5 },
+        { ...second, rank: 2, avg: 2.5 },
+      ]),
+    ),
+  });
+  await page.getByLabel("Source").selectOption("ESPN");
+  const rows = page.getByRole("table", { name: "First rows as understood" });
+  await expect(rows.getByRole("row", { name: first.name })).toContainText("1.0");
+  await expect(page.getByText("Check C and D")).toBeVisible();
+  await page.getByLabel("Column Avg is taken as").selectOption("ADP");
+  await expect(rows.getByRole("row", { name: first.name })).toContainText("96.5");
+  await expect(page.getByRole("row", { name: "4 Position is required" })).toBeVisible();
+  const unchanged = await playersOf(server.url, drafter, session);
+  expect(unchanged[0]?.id, "nothing is written before it is applied").toBe(first.id);
+
+  await page.getByRole("button", { name: "Apply 2 rows" }).click();
+  await expect(page.getByText("august.csv was imported as ESPN")).toBeVisible();
+  await page.getByRole("link", { name: /^Review \d+ conflicts$/ }).click();
+  await expect(page.getByRole("heading", { level: 2, name: first.name })).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(page.getByText(`${first.name}: ESPN 96.5`)).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText(`${first.name}: ESPN 96.5`)).toBeHidden();
+  await page.keyboard.press("2");
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+
+  await expect(async () => {
+    const players = await playersOf(server.url, drafter, session);
+    expect(players[0]?.id).not.toBe(first.id);
+  }).toPass();
+  const draft = await page.context().browser()?.newPage();
+  if (!draft) throw new Error("no second page");
+  await keepToken(draft, drafter);
+  await draft.goto(`${server.url}/draft/${session}`);
+  await expect(draft.locator("[data-player]").first()).toBeVisible();
+  await expect(draft.locator("[data-player]").first()).not.toContainText(first.name);
+  await draft.close();
+});
+
+test("a source is tried, run and watched live; one that fails says why and is tried again [D2-57 D2-58 D2-63 D2-64 D4-10 D4-19 D7-52 D7-53]", async ({
+  page,
+  startServer,
+  afterwards,
+}) => {
+  const ffc = await startFfc();
+  afterwards(ffc.stop);
+  const server = await startServer({ DRAFTBOARD_SOURCE_FFC_URL: ffc.url });
+  await signedInAs(page, server.url, 2);
+  await page.goto(`${server.url}/admin/collectors`);
+  const card = page.getByRole("listitem", { name: "Fantasy Football Calculator" });
+  await card.getByRole("button", { name: /^Dry run/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Dry run: FFC" });
+  await expect(dialog.getByText("Newly Signed")).toBeVisible();
+  await dialog.getByRole("button", { name: /^Run and write \d+ changes$/ }).click();
+  const history = page.getByRole("table", { name: "Collection history" });
+  await expect(history.getByRole("row", { name: /FFC.*manual.*Completed/ })).toBeVisible();
+  await expect(card.getByText("Ready")).toBeVisible();
+
+  ffc.isBroken = true;
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(page.getByText("Connected")).toBeVisible();
+  await page.getByRole("button", { name: "Trigger Fantasy Football Calculator" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Trigger" }).click();
+  const activity = page.getByRole("list", { name: "Recent activity" });
+  await expect(activity.getByText(/^FFC failed:/)).toBeVisible({ timeout: 60_000 });
+  ffc.isBroken = false;
+  await page.getByRole("button", { name: "Retry Fantasy Football Calculator" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+  await expect(activity.getByText(/^FFC done: 3 players/).first()).toBeVisible();
+});
+
+test("workers do what they are told, and failures are told [D2-6 D2-69 D5-21]", async ({
+  page,
+  server,
+}) => {
+  await signedInAs(page, server.url, 4);
+  await page.goto(`${server.url}/admin/workers`);
+  await page.getByLabel("Task name").selectOption("custom");
+  await page.getByLabel("Parameters, JSON").fill('{"operation": "explode"}');
+  await page.getByRole("button", { name: "Trigger task" }).click();
+  const failures = page.getByRole("table", { name: "Failed jobs" });
+  await expect(failures.getByText("Unknown custom operation").first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByLabel("Parameters, JSON").fill("explode");
+  await expect(page.getByText("This is not a JSON object")).toBeVisible();
+});
+
+test("reviews of two sheets that disagree are decided by keyboard alone [D2-66 D7-25 DEC-99]", async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const curator = await tokenOf(server.url, await newStaff(server.url, 3));
+  const players = await playersOf(
+    server.url,
+    curator,
+    await newSession(server.url, curator, "Curated"),
+  );
+  const some = players.slice(0, 25);
+  const sheet = (from: number) =>
+    some.map(({ name, position }, nth) => `${name},${position},${nth + from}`);
+  await importSheet(server.url, curator, "ffc", sheet(5));
+  await importSheet(server.url, curator, "espn", sheet(60));
+  await keepToken(page, curator);
+  await page.goto(`${server.url}/admin/collectors/review`);
+  await expect(page.getByText(/^0 of \d+ done$/)).toBeVisible();
+  for (let nth = 0; nth < 25; nth += 1) {
+    await expect(page.getByText(new RegExp(`^${nth} of \\d+ done$`))).toBeVisible();
+    await page.keyboard.press("c");
+  }
+  await expect(page.getByText("25 of 25 done")).toBeVisible();
+  await expect(page.getByText("Nothing to review")).toBeVisible();
+});
