@@ -50,8 +50,13 @@ test: lint test-rust test-web e2e ## Everything that must hold before a change l
 lint: $(WEB_PAGE) $(E2E_PACKAGES) ## Format, clippy, types, web lint, generated files, dependencies
 	@scripts/lint
 
+.PHONY: advice-figures
+advice-figures: ## The figures of "How good is this advice?", from FOLDER with recorded drafts, ADP and results
+	@cargo build --release --package cli
+	@node scripts/advice-figures.mjs $(FOLDER)
+
 .PHONY: checklist
-checklist: ## Which lines of the requirement checklist no test names
+checklist: ## Which requirements no test names
 	@node scripts/unnamed-lines.mjs
 
 .PHONY: test-rust
@@ -85,7 +90,7 @@ fuzz: debug-build ## Generated requests against every endpoint, as a visitor and
 .PHONY: bench
 bench: $(WEB_PAGE) ## Speed of the engine and the server, memory, sizes, beside their limits
 	@scripts/say "Building the release and its measuring programs"
-	@cargo build --release $(MEASURED) --bins --example user_table
+	@cargo build --release $(MEASURED) --bins --example user_table --example player_catalog
 	@scripts/bench
 
 .PHONY: attack

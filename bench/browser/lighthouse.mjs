@@ -26,9 +26,10 @@ export async function measureLighthouse(browser, tab, url, sessionId) {
 function tellWhatFailed({ audits, categories }) {
   for (const category of CATEGORIES) {
     for (const { id, weight } of categories[category].auditRefs) {
-      const { score, title, displayValue = "" } = audits[id];
+      const { score, title, displayValue = "", details } = audits[id];
       if (weight > 0 && score !== null && score < 0.9) {
         console.info(`  ${category}: ${title} ${displayValue}`);
+        for (const { node } of details?.items ?? []) if (node) console.info(`    ${node.snippet}`);
       }
     }
   }

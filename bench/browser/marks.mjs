@@ -60,7 +60,9 @@ async function markMany(tab, verdict, n) {
 
 async function markOne(tab, verdict) {
   const place = await tab.evaluate(() => {
-    const button = document.querySelector('button[aria-label^="Mark Drafted "]');
+    // On my own turn the page would ask who took a player that is marked as drafted.
+    const mark = document.querySelector("header[data-my-turn]") ? "Add to My Team" : "Mark Drafted";
+    const button = document.querySelector(`[data-player] button[aria-label^="${mark} "]`);
     const { x, y, width, height } = button.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });

@@ -45,7 +45,7 @@ pub async fn run(port: u16) -> Result<Latencies> {
     Ok(Latencies::new(try_join_all(runs).await?.concat()))
 }
 
-async fn register(port: u16, user: usize) -> Result<String> {
+pub async fn register(port: u16, user: usize) -> Result<String> {
     let email = format!("drafter{user}@example.com");
     let body = json!({ "email": email, "username": format!("drafter{user}"), "password": PASSWORD,
         "agreeTerms": true });

@@ -1,6 +1,6 @@
 //! `make bench`, draft day: what the release binary does under load, beside what is possible at all. Everything
 //! runs on this machine, one after the other in rounds, and the medians of the rounds are compared. `bench-http reads`
-//! stops after the reading.
+//! stops after the reading, `bench-http rooms [N]` measures the draft rooms alone.
 
 mod client;
 mod disk;
@@ -10,7 +10,9 @@ mod figures;
 mod group_commit;
 mod load;
 mod marks;
+mod rooms;
 mod servers;
+mod socket;
 
 use std::{path::Path, process::ExitCode, time::Duration};
 
@@ -23,6 +25,8 @@ const LENGTH: Duration = Duration::from_millis(1_500);
 /// Who asks for the universe.
 const N_READERS: usize = 32;
 const N_MARKERS: usize = 16;
+const N_ROOMS: usize = 200;
+const ROOMS_ARE_LIVE: Duration = Duration::from_secs(45);
 const UNIVERSE: &str = "/api/v1/players/universe?scoring=0.5";
 
 fn main() -> Result<ExitCode> {
@@ -38,12 +42,17 @@ fn main() -> Result<ExitCode> {
     let folder = tempfile::tempdir()?;
     let mut report = Report::default();
     runtime.block_on(async {
+        if arguments.first().is_some_and(|argument| argument == "rooms") {
+            let n_rooms = arguments.get(1).map_or(Ok(N_ROOMS), |n_rooms| n_rooms.parse())?;
+            return live_rooms(folder.path(), n_rooms, &mut report).await;
+        }
         reads(folder.path(), &mut report).await?;
         if arguments.iter().any(|argument| argument == "reads") {
             return Ok(());
         }
         writes(folder.path(), &mut report).await?;
-        night(folder.path()).await
+        night(folder.path()).await?;
+        live_rooms(folder.path(), N_ROOMS, &mut report).await
     })?;
     Ok(if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -130,5 +139,17 @@ async fn night(folder: &Path) -> Result<()> {
     );
     note(&name, &shown(marks.ms(50), marks.ms(99)));
     note("  a bare fsync at the same pace, p50 / p99", &shown(before.ms(50), before.ms(99)));
+    Ok(())
+}
+
+/// From a person's pick to every watcher of the room, with as many rooms live as there may be on a draft night.
+async fn live_rooms(folder: &Path, n_rooms: usize, report: &mut Report) -> Result<()> {
+    let ours = servers::draftboard(&folder.join("rooms")).await?;
+    let rooms = rooms::run(ours.port, n_rooms, ROOMS_ARE_LIVE).await?;
+    let rate = rooms.n_picks as f64 / ROOMS_ARE_LIVE.as_secs_f64();
+    note(&format!("{n_rooms} draft rooms live at once, picks of all teams"), &format!("{rate:.0} /s"));
+    let name = format!("  a pick to its watchers ({} events), p50", rooms.latencies.len());
+    note(&name, &format!("{:.1} ms", rooms.latencies.ms(50)));
+    report.at_most("  a pick to every watcher, p99, ms", rooms.latencies.ms(99), 200.0);
     Ok(())
 }

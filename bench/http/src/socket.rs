@@ -1,0 +1,75 @@
+//! The smallest WebSocket client that can watch a draft: it reads texts and says nothing.
+
+use anyhow::{Result, bail, ensure};
+use serde_json::Value;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
+
+const TEXT: u8 = 1;
+const CLOSE: u8 = 8;
+
+pub struct Socket {
+    stream: TcpStream,
+    received: Vec<u8>,
+}
+
+impl Socket {
+    /// Opens the socket and reads the first thing it is told: that it watches.
+    pub async fn open(port: u16, path: &str) -> Result<Self> {
+        let mut stream = TcpStream::connect(("127.0.0.1", port)).await?;
+        stream.set_nodelay(true)?;
+        let upgrade = format!(
+            "GET {path} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n"
+        );
+        stream.write_all(upgrade.as_bytes()).await?;
+        let mut socket = Self { stream, received: Vec::with_capacity(4 << 10) };
+        let end = loop {
+            if let Some(end) = socket.received.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
+                break end + 4;
+            }
+            socket.receive().await?;
+        };
+        ensure!(socket.received.starts_with(b"HTTP/1.1 101"), "the server did not open a socket");
+        socket.received.drain(..end);
+        let first = socket.next().await?;
+        let kind = first["type"].as_str().unwrap_or_default().to_owned();
+        ensure!(kind.ends_with(".watching"), "the first message was {kind}");
+        Ok(socket)
+    }
+
+    /// The next text, as JSON.
+    pub async fn next(&mut self) -> Result<Value> {
+        loop {
+            let Some((kind, start, end)) = frame(&self.received) else {
+                self.receive().await?;
+                continue;
+            };
+            let text = (kind == TEXT).then(|| serde_json::from_slice(&self.received[start..end]));
+            self.received.drain(..end);
+            match text {
+                Some(text) => return Ok(text?),
+                None if kind == CLOSE => bail!("the server closed the socket"),
+                None => {}
+            }
+        }
+    }
+
+    async fn receive(&mut self) -> Result<()> {
+        ensure!(self.stream.read_buf(&mut self.received).await? > 0, "the server hung up");
+        Ok(())
+    }
+}
+
+/// The kind of the first whole frame, and where its content begins and ends. A server's frames are not masked, and
+/// these are never long enough for the third form of a length.
+fn frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
+    let (kind, short) = (*bytes.first()? & 0x0F, usize::from(*bytes.get(1)? & 0x7F));
+    let (start, length) = match short {
+        126 => (4, usize::from(u16::from_be_bytes([*bytes.get(2)?, *bytes.get(3)?]))),
+        short => (2, short),
+    };
+    (bytes.len() >= start + length).then_some((kind, start, start + length))
+}
