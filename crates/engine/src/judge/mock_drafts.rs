@@ -17,6 +17,8 @@ pub struct MockLeague {
     order: DraftOrder,
     n_flex: u8,
     n_superflex: u8,
+    /// The same number of kickers and of defences.
+    n_kickers: u8,
 }
 
 const N_BENCH: u8 = 6;
@@ -25,17 +27,22 @@ const NEAR_SIZE: u8 = 2;
 
 impl MockLeague {
     pub const ALL: [Self; 4] = [
-        Self::snake("12 teams, PPR", 12, Scoring::Ppr, 1, 0),
-        Self::snake("10 teams, superflex", 10, Scoring::HalfPpr, 1, 1),
-        Self::snake("14 teams, standard", 14, Scoring::Standard, 1, 0),
+        Self::snake("12 teams, PPR", 12, Scoring::Ppr, 1),
+        // Recorded superflex leagues have neither kickers nor defences.
+        Self {
+            n_superflex: 1,
+            n_kickers: 0,
+            ..Self::snake("10 teams, superflex", 10, Scoring::HalfPpr, 1)
+        },
+        Self::snake("14 teams, standard", 14, Scoring::Standard, 1),
         Self {
             order: DraftOrder::Linear,
-            ..Self::snake("8 teams, linear, three flex", 8, Scoring::HalfPpr, 3, 0)
+            ..Self::snake("8 teams, linear, three flex", 8, Scoring::HalfPpr, 3)
         },
     ];
 
-    const fn snake(name: &'static str, n_teams: u8, scoring: Scoring, n_flex: u8, n_superflex: u8) -> Self {
-        Self { name, n_teams, scoring, order: DraftOrder::Snake, n_flex, n_superflex }
+    const fn snake(name: &'static str, n_teams: u8, scoring: Scoring, n_flex: u8) -> Self {
+        Self { name, n_teams, scoring, order: DraftOrder::Snake, n_flex, n_superflex: 0, n_kickers: 1 }
     }
 
     pub fn rules(&self) -> LeagueRules {
@@ -46,8 +53,8 @@ impl MockLeague {
             (SlotKind::Te, 1),
             (SlotKind::Flex, self.n_flex),
             (SlotKind::Superflex, self.n_superflex),
-            (SlotKind::K, 1),
-            (SlotKind::Dst, 1),
+            (SlotKind::K, self.n_kickers),
+            (SlotKind::Dst, self.n_kickers),
             (SlotKind::Bench, N_BENCH),
         ]);
         LeagueRules {
@@ -64,8 +71,11 @@ impl MockLeague {
         }
     }
 
-    fn is_like(&self, draft: &RecordedDraft) -> bool {
-        draft.is_superflex == (self.n_superflex > 0) && draft.n_teams.abs_diff(self.n_teams) <= NEAR_SIZE
+    /// A league without kickers fills the rounds that others spend on them, so neither is held against the other.
+    fn is_like(&self, draft: &RecordedDraft, has_kickers: bool) -> bool {
+        draft.is_superflex == (self.n_superflex > 0)
+            && has_kickers == (self.n_kickers > 0)
+            && draft.n_teams.abs_diff(self.n_teams) <= NEAR_SIZE
     }
 }
 
@@ -121,12 +131,15 @@ pub fn shares_of(board: &Board) -> Vec<Shares> {
 
 /// The same of every recorded draft that is like this league.
 pub fn recorded_shares(league: MockLeague, record: &Record) -> Vec<Vec<Shares>> {
+    let position = |at: usize| record.players[at].position;
+    let has_kickers =
+        |draft: &RecordedDraft| draft.picks.iter().any(|picked| picked.player.map(position) == Some(Position::K));
     let of_draft = |draft: &RecordedDraft| {
         let chosen = draft.picks.iter().filter(|picked| !picked.is_keeper);
-        let position = |at: usize| record.players[at].position;
         shares(draft.n_rounds, chosen.map(|picked| (picked.round, picked.player.map(position))))
     };
-    record.drafts.iter().filter(|draft| league.is_like(draft)).map(of_draft).collect()
+    let like = record.drafts.iter().filter(|draft| league.is_like(draft, has_kickers(draft)));
+    like.map(of_draft).collect()
 }
 
 fn shares(n_rounds: u8, picks: impl Iterator<Item = (u8, Option<Position>)>) -> Vec<Shares> {
