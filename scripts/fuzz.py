@@ -35,8 +35,9 @@ CHECKS = ",".join(
         "unsupported_method",
         "allow_header_conformance",
         "ignored_auth",
-        # What keeps to the description is taken, or the refusal is explained.
+        # What keeps to the description is taken, or the refusal is explained; what does not is refused.
         "positive_data_acceptance",
+        "negative_data_rejection",
         "refusals_are_explained",
     ]
 )

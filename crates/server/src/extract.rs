@@ -10,7 +10,7 @@ use axum::{
 use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
-use usecases::accounts::Identity;
+use usecases::{accounts::Identity, whole_numbers};
 
 use crate::error::{ApiError, ApiResult};
 
@@ -45,13 +45,7 @@ impl<T: DeserializeOwned, S: Sync, const CAP: usize> FromRequest<S> for Json<T, 
 }
 
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
-    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let value: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let path = error.path().to_string();
-        let cause = error.into_inner();
-        if cause.is_data() { wrong_shape(&path, &cause) } else { malformed_json() }
-    })?;
-    deserializer.end().map_err(|_| malformed_json())?;
+    let value = read_json(bytes).or_else(|refused| read_whole_numbers(bytes).ok_or(refused))?;
     if holds_nul(bytes) {
         return Err(nul_character());
     }
@@ -59,6 +53,22 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
         return Err(not_an_object());
     }
     Ok(value)
+}
+
+fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let path = error.path().to_string();
+        let cause = error.into_inner();
+        if cause.is_data() { wrong_shape(&path, &cause) } else { malformed_json() }
+    })?;
+    deserializer.end().map_err(|_| malformed_json())?;
+    Ok(value)
+}
+
+/// The body is read a second time only after it was refused.
+fn read_whole_numbers<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
+    whole_numbers::typed(serde_json::from_slice(bytes).ok()?).ok()
 }
 
 /// Where fields may be left out, a list would be taken for their values in order.

@@ -30,6 +30,7 @@ pub mod secrets;
 pub mod sessions;
 pub mod sync;
 pub mod tokens;
+pub mod whole_numbers;
 
 pub use context::{Ctx, CtxParts, Settings};
 pub use error::{Error, Kind, Result};

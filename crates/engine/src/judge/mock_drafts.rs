@@ -29,11 +29,7 @@ impl MockLeague {
     pub const ALL: [Self; 4] = [
         Self::snake("12 teams, PPR", 12, Scoring::Ppr, 1),
         // Recorded superflex leagues have neither kickers nor defences.
-        Self {
-            n_superflex: 1,
-            n_kickers: 0,
-            ..Self::snake("10 teams, superflex", 10, Scoring::HalfPpr, 1)
-        },
+        Self { n_superflex: 1, n_kickers: 0, ..Self::snake("10 teams, superflex", 10, Scoring::HalfPpr, 1) },
         Self::snake("14 teams, standard", 14, Scoring::Standard, 1),
         Self {
             order: DraftOrder::Linear,
@@ -132,8 +128,9 @@ pub fn shares_of(board: &Board) -> Vec<Shares> {
 /// The same of every recorded draft that is like this league.
 pub fn recorded_shares(league: MockLeague, record: &Record) -> Vec<Vec<Shares>> {
     let position = |at: usize| record.players[at].position;
-    let has_kickers =
-        |draft: &RecordedDraft| draft.picks.iter().any(|picked| picked.player.map(position) == Some(Position::K));
+    let has_kickers = |draft: &RecordedDraft| {
+        draft.picks.iter().any(|picked| picked.player.map(position) == Some(Position::K))
+    };
     let of_draft = |draft: &RecordedDraft| {
         let chosen = draft.picks.iter().filter(|picked| !picked.is_keeper);
         shares(draft.n_rounds, chosen.map(|picked| (picked.round, picked.player.map(position))))

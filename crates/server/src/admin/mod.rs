@@ -17,7 +17,7 @@ pub mod systems;
 pub mod user_actions;
 pub mod users;
 
-use usecases::accounts::role;
+use usecases::{accounts::role, whole_numbers::integer};
 
 /// A role as callers write it: its number or its name.
 fn parse_role(value: &serde_json::Value) -> Option<i32> {
@@ -27,7 +27,7 @@ fn parse_role(value: &serde_json::Value) -> Option<i32> {
         Some("CURATOR") => Some(role::CURATOR),
         Some("ADMIN") => Some(role::ADMIN),
         Some(_) => None,
-        None => value.as_i64().filter(|number| (1..=4).contains(number)).map(|number| number as i32),
+        None => integer(value).filter(|number| (1..=4).contains(number)).map(|number| number as i32),
     }
 }
 

@@ -2,7 +2,10 @@ use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use usecases::players::rankings::{self, Ranking};
+use usecases::{
+    players::rankings::{self, Ranking},
+    whole_numbers,
+};
 use utoipa::ToSchema;
 
 use crate::{
@@ -78,7 +81,7 @@ pub async fn set(
     if !body.rankings.is_array() {
         return Err(ApiError::invalid_field("rankings", "rankings must be an array"));
     }
-    let ranks: Vec<NewRank> = serde_json::from_value(body.rankings).map_err(|error| {
+    let ranks: Vec<NewRank> = whole_numbers::typed(body.rankings).map_err(|error| {
         ApiError::invalid_field("rankings", format!("Invalid value for rankings: {error}"))
     })?;
     let ranks = ranks.into_iter().map(|rank| (rank.player_id, rank.rank)).collect();

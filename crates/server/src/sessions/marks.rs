@@ -111,6 +111,9 @@ pub fn request(
     if operation_id.as_ref().is_some_and(|id| id.is_empty() || id.chars().count() > 64) {
         return Err(ApiError::invalid_field("operation_id", "Invalid operation id"));
     }
+    if expected_version.is_some_and(|version| i64::try_from(version).is_err()) {
+        return Err(ApiError::invalid_field("expected_version", "Invalid value for expected_version"));
+    }
     Ok(ChangeRequest { change, expected_version, operation_id, newcomers: Vec::new() })
 }
 

@@ -5,9 +5,9 @@ use serde_json::{Map, Value};
 use usecases::{
     Error, Kind, Result,
     sessions::{
-        Document, NewSession, Object, SessionContext, SessionName, SessionType, SessionUpdate, integer,
-        whole_number,
+        Document, NewSession, Object, SessionContext, SessionName, SessionType, SessionUpdate, whole_number,
     },
+    whole_numbers::integer,
 };
 
 pub fn new_session(payload: &Value) -> Result<NewSession> {

@@ -13,6 +13,7 @@ use crate::{
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     news::News,
+    whole_numbers::integer,
 };
 
 /// The sources that are asked, or whose sheet is read again.
@@ -201,6 +202,6 @@ fn number(value: &Value, field: &'static str, least: f64, most: f64) -> Result<f
 }
 
 fn whole(value: &Value, field: &'static str, least: u32, most: u32) -> Result<u32> {
-    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    let number = integer(value).and_then(|number| u32::try_from(number).ok());
     number.filter(|number| (least..=most).contains(number)).ok_or_else(|| invalid(field))
 }

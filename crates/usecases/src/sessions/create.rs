@@ -19,6 +19,7 @@ use crate::{
     Ctx,
     error::{Error, Kind, Result},
     players, secrets,
+    whole_numbers::integer,
 };
 
 /// Of one account.
@@ -132,13 +133,6 @@ fn whole(given: Option<i32>, config: &Object, field: &'static str, usual: i32) -
         (None, None) => Ok(usual),
         (None, Some(value)) => whole_number(field, value),
     }
-}
-
-/// A number without a fraction, however it is written: 12 and 12.0 are the same in JSON.
-pub fn integer(value: &Value) -> Option<i64> {
-    value
-        .as_i64()
-        .or_else(|| value.as_f64().filter(|number| number.fract() == 0.0).map(|number| number as i64))
 }
 
 pub fn whole_number(field: &'static str, value: &Value) -> Result<i32> {

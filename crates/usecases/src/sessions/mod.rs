@@ -23,7 +23,7 @@ pub use boards::Boards;
 pub(crate) use change::change_board;
 pub use change::{ChangeRefused, ChangeRequest, Changed, change};
 pub(crate) use create::create_with;
-pub use create::{create, integer, whole_number};
+pub use create::{create, whole_number};
 pub use export::{Export, ExportedPick, export};
 pub use input::{Document, NewSession, SessionContext, SessionName, SessionType, SessionUpdate};
 pub use insights::{InsightCache, StaticInsights, static_insights};

@@ -1,0 +1,64 @@
+//! Whole numbers as JSON has them: `12` and `12.0` are the same, and some clients write the second. serde takes only
+//! the first.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// 2 to the 53rd: every whole number up to it has a float of its own.
+const LARGEST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
+
+/// A number without a fraction, however it is written.
+pub fn integer(value: &Value) -> Option<i64> {
+    let is_whole = |number: &f64| number.fract() == 0.0 && number.abs() <= LARGEST_EXACT_FLOAT;
+    value.as_i64().or_else(|| value.as_f64().filter(is_whole).map(|number| number as i64))
+}
+
+/// Reads a value. What is refused is read once more with its whole numbers written as such.
+pub fn typed<T: DeserializeOwned>(mut value: Value) -> serde_json::Result<T> {
+    T::deserialize(&value).or_else(|refused| {
+        if drop_empty_fractions(&mut value) {
+            T::deserialize(value).map_err(|_| refused)
+        } else {
+            Err(refused)
+        }
+    })
+}
+
+/// Whether there were any.
+fn drop_empty_fractions(value: &mut Value) -> bool {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            let whole = integer(value);
+            whole.map(|whole| *value = whole.into()).is_some()
+        }
+        Value::Array(items) => items.iter_mut().fold(false, |any, item| drop_empty_fractions(item) || any),
+        Value::Object(fields) => {
+            fields.values_mut().fold(false, |any, field| drop_empty_fractions(field) || any)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_whole_number_may_be_written_with_an_empty_fraction() {
+        #[derive(Debug, PartialEq, serde::Deserialize)]
+        struct Pick {
+            pick: u16,
+            teams: Vec<i8>,
+        }
+        let read = |body| typed::<Pick>(body).ok();
+        assert_eq!(
+            read(json!({ "pick": 12.0, "teams": [1, -2.0] })),
+            Some(Pick { pick: 12, teams: vec![1, -2] })
+        );
+        assert_eq!(read(json!({ "pick": 12.5, "teams": [] })), None);
+        assert_eq!(read(json!({ "pick": 1e300, "teams": [] })), None);
+        assert_eq!(integer(&json!(1e300)), None);
+    }
+}
