@@ -38,7 +38,7 @@ function fromEvent({ type, payload, timestamp }: AdminMessage, nth: number): Act
         `${source} done: ${count(payload.playersCollected)} players, ${count(payload.newPlayers)} new, ${count(payload.updatedPlayers)} updated`,
       );
     case "collection.failed":
-      return told("bad", `${source} failed: ${payload.error}`);
+      return told("bad", failure(String(payload.source), payload.error));
     case "review.resolved":
       return told("good", `Review of ${payload.playerId} resolved: ${payload.strategy}`);
     case "arbitrage.alert":
@@ -46,6 +46,11 @@ function fromEvent({ type, payload, timestamp }: AdminMessage, nth: number): Act
     default:
       return null;
   }
+}
+
+/** The server's own words begin with whose failure it is. */
+function failure(source: string, error: unknown): string {
+  return `${sourceName(source)} failed: ${String(error).replace(`${source}: `, "")}`;
 }
 
 function count(value: unknown): string {
@@ -56,7 +61,7 @@ function fromRun(run: Run): Activity {
   const source = sourceName(run.source);
   const base = { id: run.id, at: run.started_at };
   if (run.status === "failed")
-    return { ...base, tone: "bad", text: `${source} failed: ${run.error}` };
+    return { ...base, tone: "bad", text: failure(run.source, run.error) };
   if (run.status === "in_progress") return { ...base, tone: "news", text: `${source} started` };
   const did = DONE[run.collection_type] ?? "done";
   const players = `${run.players_collected.toLocaleString()} players`;

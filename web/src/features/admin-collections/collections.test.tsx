@@ -575,4 +575,6 @@ test("activity tells each run once, and no more than asked for", () => {
     "ESPN imported from a sheet: 2,146 players",
     "Sleeper done on schedule: 2,146 players",
   ]);
+  const failed = run("run-1", "ffc", { status: "failed", error: "ffc: it cannot be reached" });
+  expect(recentActivity([], [failed], 1)[0]?.text).toBe("FFC failed: it cannot be reached");
 });
