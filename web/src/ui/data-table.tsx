@@ -108,7 +108,7 @@ const Body = memo(function Body<Row>(props: BodyProps<Row>) {
               className={classNames(
                 props.isDense ? "px-2.5 py-0.5" : "px-3 py-1 sm:px-4",
                 column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
-                column.isNumeric && "text-right",
+                column.isNumeric && "whitespace-nowrap text-right",
                 column.isPinned && PINNED,
                 column.isMain && MAIN,
               )}
