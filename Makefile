@@ -98,7 +98,7 @@ attack: build ## Ten minutes of attack on loopback beside 200 drafters; ATTACK_S
 	@node bench/server/attack.mjs
 
 .PHONY: bench-browser
-bench-browser: $(BENCH_PACKAGES) ## The browser's part of it: a mark, the engine in the worker, Lighthouse
+bench-browser: $(BENCH_PACKAGES) ## The browser's part of it: a mark, the engine in the worker, Lighthouse, the catalog
 	@scripts/need chromium
 	@node bench/browser/main.mjs
 

@@ -31,12 +31,18 @@ async function ask(url, options) {
   return answer.json();
 }
 
-/** Opens the page and waits for its first verdict. */
-export async function openDraft(browser, url, { token, sessionId }) {
+/** A tab whose pages find a token. */
+export async function signedIn(browser, url, token) {
   const tab = await browser.openTab(`${url}/favicon.svg`);
   // Any small file of the same origin will do to leave the token for the page.
   await until(tab, () => location.protocol === "http:" && document.readyState === "complete");
   await tab.evaluate((key, value) => localStorage.setItem(key, value), TOKEN_KEY, token);
+  return tab;
+}
+
+/** Opens the page and waits for its first verdict. */
+export async function openDraft(browser, url, { token, sessionId }) {
+  const tab = await signedIn(browser, url, token);
   await tab.send("Page.navigate", { url: `${url}/draft/${sessionId}` });
   await until(tab, () => document.querySelector('[aria-label="Verdict"][aria-busy="false"] h2'));
   await tab.evaluate(watchPage);
@@ -44,7 +50,7 @@ export async function openDraft(browser, url, { token, sessionId }) {
   return tab;
 }
 
-async function until(tab, condition) {
+export async function until(tab, condition) {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (await tab.evaluate(`() => Boolean((${condition})())`).catch(() => false)) return;

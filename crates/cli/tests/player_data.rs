@@ -106,5 +106,9 @@ async fn what_is_collected_and_imported_is_stored() {
     std::fs::write(&file, "Name,Pos,Team,ADP\nJa'Marr Chase,WR,CIN,3\nNobody Known,RB,KC,99\n").unwrap();
     let imported = draftboard(&["import", file.to_str().unwrap(), "--data-dir", data], &host.url);
     let said = text(&imported.stdout);
-    assert!(said.contains("Stored: 1 created, 1 updated."), "{said}{}", text(&imported.stderr));
+    assert!(
+        said.contains("Stored: 1 created, 1 updated, 0 conflicts opened."),
+        "{said}{}",
+        text(&imported.stderr)
+    );
 }

@@ -37,3 +37,28 @@ pub async fn page<D: Db>(db: &D, search: &str, skip: i64, limit: i64) -> Storage
 pub async fn count<D: Db>(db: &D, search: &str) -> StorageResult<i64> {
     sql::number(db, &format!("select count(*) as n {MATCHES}"), params![sql::contains(search)]).await
 }
+
+/// How many open drafts there are, and where a player stands in them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, FromQueryResult)]
+pub struct PlayerUse {
+    pub n_open: i64,
+    pub n_targeted: i64,
+    pub n_my_team: i64,
+    pub n_drafted: i64,
+}
+
+/// A draft is open while fewer players are taken than it has picks, and its room, if it has one, is not closed. Looks
+/// the player up in each of them: an index by player would make every mark dearer for a page that staff open.
+const USE_OF_PLAYER: &str = "select count(*) as n_open, \
+    count(case when own.status = 'targeted' then 1 end) as n_targeted, \
+    count(case when own.status = 'my_team' then 1 end) as n_my_team, \
+    count(case when own.status = 'drafted' then 1 end) as n_drafted \
+    from sessions left join rooms on rooms.id = sessions.id \
+    left join session_players own on own.session_id = sessions.id and own.player_id = $1 \
+    where n_rostered + n_removed < rounds * max_participants \
+    and (rooms.status is null or rooms.status <> 'completed')";
+
+pub async fn use_of_player<D: Db>(db: &D, player_id: &str) -> StorageResult<PlayerUse> {
+    let none = PlayerUse { n_open: 0, n_targeted: 0, n_my_team: 0, n_drafted: 0 };
+    Ok(sql::one(db, USE_OF_PLAYER, params![player_id]).await?.unwrap_or(none))
+}

@@ -9,6 +9,8 @@ use storage::{
     jobs::{self, NewJob},
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
+    rooms::{self, RoomRow},
+    session_list::{self, PlayerUse},
     session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
     sessions::{self, SessionPlayerRow, SessionRow},
     settings, sign_outs,
@@ -83,6 +85,23 @@ fn session(id: &str) -> SessionRow {
         updated_at: now(),
         revision: 0,
         pool_version: None,
+    }
+}
+
+fn room(id: &str, status: &str) -> RoomRow {
+    RoomRow {
+        id: id.to_owned(),
+        owner_id: "id-ann".into(),
+        status: status.to_owned(),
+        is_quick: false,
+        scheduled_at: None,
+        computer_millis: 0,
+        clock_since: now(),
+        paused_at: None,
+        n_missed: 0,
+        invitation_hash: None,
+        completed_at: None,
+        revision: 0,
     }
 }
 
@@ -179,6 +198,27 @@ async fn a_change_of_a_session_is_stored_whole(fresh: Fresh) {
     fresh.save(step("s", 2, None, vec![PlayerStep::Set(other_hands)])).await.unwrap();
     let expected = SessionPlayerRow { status: "my_team".into(), ..kept };
     assert_eq!(sessions::players(&reader, "s").await.unwrap(), [expected]);
+}
+
+async fn a_player_is_counted_in_the_drafts_that_are_not_over(fresh: Fresh) {
+    let ids = ["mine", "another's", "wanted", "untouched", "over", "closed room", "open room"];
+    fresh.insert_sessions(&ids).await;
+    let stands =
+        |status: &str| vec![PlayerStep::Set(SessionPlayerRow { status: status.into(), ..drafted("p", 1) })];
+    for (id, status) in
+        [("mine", "my_team"), ("another's", "drafted"), ("wanted", "targeted"), ("closed room", "drafted")]
+    {
+        fresh.save(step(id, 0, None, stands(status))).await.unwrap();
+    }
+    let last_pick = step("over", 0, None, stands("drafted"));
+    fresh.save(SessionSave { n_rostered: 16, n_removed: 16 * 11, ..last_pick }).await.unwrap();
+    for (id, status) in [("closed room", "completed"), ("open room", "in_progress")] {
+        fresh.store.write(rooms::insert(&room(id, status), 1)).await.unwrap();
+    }
+    let used = session_list::use_of_player(&fresh.store.read(), "p").await.unwrap();
+    assert_eq!(used, PlayerUse { n_open: 5, n_targeted: 1, n_my_team: 1, n_drafted: 1 });
+    let unused = session_list::use_of_player(&fresh.store.read(), "nobody").await.unwrap();
+    assert_eq!(unused, PlayerUse { n_open: 5, n_targeted: 0, n_my_team: 0, n_drafted: 0 });
 }
 
 async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
@@ -452,7 +492,7 @@ async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
     assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
 }
 
-on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_change_that_comes_too_late_or_twice_changes_nothing, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {

@@ -2710,7 +2710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It is the candidate, for good (role 3 or above) */
+        /** It is the candidate, or the player named, for good (role 3 or above) */
         post: {
             parameters: {
                 query?: never;
@@ -2720,7 +2720,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["MatchDecision"];
+                    "application/json": components["schemas"]["MatchApproval"];
                 };
             };
             responses: {
@@ -12931,6 +12931,10 @@ export interface components {
             position: string;
         };
         Candidate: {
+            /** Format: double */
+            adp: number | null;
+            /** Format: int32 */
+            bye_week: number | null;
             name: string;
             player_id: string;
             position: string;
@@ -13574,6 +13578,8 @@ export interface components {
         };
         ImportResult: {
             collection_id: string | null;
+            /** @description Fields on which the sources disagree because of it, or would. */
+            conflicts: number;
             created: number;
             dry_run: boolean;
             errors: components["schemas"]["RowError"][];
@@ -13787,11 +13793,21 @@ export interface components {
         };
         /** @description An empty one is the same as available. */
         MarkStatus: string;
+        MatchApproval: {
+            /** @description Who it is, where it is another player than the candidate. */
+            player_id?: string | null;
+            /** @description The id of something that was listed. */
+            review_id: string;
+        };
         MatchDecision: {
             /** @description The id of something that was listed. */
             review_id: string;
         };
         MatchItem: {
+            /** Format: double */
+            adp: number | null;
+            /** Format: int32 */
+            bye_week: number | null;
             candidate: components["schemas"]["Candidate"] | null;
             /** Format: date-time */
             createdAt: string;
@@ -13929,6 +13945,23 @@ export interface components {
         OnItsWayBody: {
             /** @example If the address is known, a link is on its way. */
             message: string;
+        };
+        /** @description Where a player stands in the drafts that are not over: how many, never whose. */
+        OpenDrafts: {
+            /**
+             * Format: int64
+             * @description On another team.
+             */
+            drafted: number;
+            /**
+             * Format: int64
+             * @description On the team of whoever the draft belongs to.
+             */
+            my_team: number;
+            /** Format: int64 */
+            targeted: number;
+            /** Format: int64 */
+            total: number;
         };
         /** @description Sent again with the same id, a change answers as the first time. */
         OperationId: string;
@@ -14180,6 +14213,7 @@ export interface components {
             data_sources: components["schemas"]["DataSource"][];
             /** @description Newest first, at most 100. */
             historical_data: components["schemas"]["HistoryPoint"][];
+            open_drafts: components["schemas"]["OpenDrafts"];
         };
         PlayerList: {
             players: components["schemas"]["Player"][];

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { classNames } from "@/lib/class-names";
+import { useSteps } from "./use-steps";
 
 export interface Sort {
   column: string;
@@ -24,6 +25,10 @@ export interface Column<Row> {
 const PINNED = "sticky right-0 border-line/60 border-l bg-surface";
 const MAIN =
   "max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:border-r max-sm:border-line/60 max-sm:bg-surface";
+
+/** What a row takes with its border, to keep the place of rows that are still to come. */
+const DENSE_PX = 29;
+const ROW_PX = 33;
 
 interface DataTableProps<Row> {
   caption: string;
@@ -64,38 +69,61 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={props.rowKey(row)}
-              className={classNames(
-                "border-line/60 border-b",
-                props.isDense ? "h-7" : "h-8",
-                props.isMarked?.(row) ? "bg-accent-soft" : "hover:bg-hover",
-              )}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={classNames(
-                    props.isDense ? "px-2.5 py-0.5" : "px-3 py-1 sm:px-4",
-                    column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
-                    column.isNumeric && "text-right",
-                    column.isPinned && PINNED,
-                    column.isMain && MAIN,
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <Body
+          columns={columns}
+          rows={rows}
+          rowKey={props.rowKey}
+          isDense={props.isDense}
+          isMarked={props.isMarked}
+        />
       </table>
       {rows.length === 0 && <div className="p-4">{props.empty}</div>}
     </section>
   );
 }
+
+type BodyProps<Row> = Pick<
+  DataTableProps<Row>,
+  "columns" | "rows" | "rowKey" | "isDense" | "isMarked"
+>;
+
+/** Drawn anew only where it is given something new: callers with long lists keep what they give. */
+const Body = memo(function Body<Row>(props: BodyProps<Row>) {
+  const nDrawn = useSteps(props.rows.map(props.rowKey).join("\n"), props.rows.length);
+  const nLeft = props.rows.length - nDrawn;
+  return (
+    <tbody>
+      {props.rows.slice(0, nDrawn).map((row) => (
+        <tr
+          key={props.rowKey(row)}
+          className={classNames(
+            "border-line/60 border-b",
+            props.isDense ? "h-7" : "h-8",
+            props.isMarked?.(row) ? "bg-accent-soft" : "hover:bg-hover",
+          )}
+        >
+          {props.columns.map((column) => (
+            <td
+              key={column.id}
+              className={classNames(
+                props.isDense ? "px-2.5 py-0.5" : "px-3 py-1 sm:px-4",
+                column.isProse ? "min-w-48" : "max-sm:whitespace-nowrap",
+                column.isNumeric && "whitespace-nowrap text-right",
+                column.isPinned && PINNED,
+                column.isMain && MAIN,
+              )}
+            >
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {nLeft > 0 && (
+        <tr aria-hidden style={{ height: nLeft * (props.isDense ? DENSE_PX : ROW_PX) }} />
+      )}
+    </tbody>
+  );
+}) as <Row>(props: BodyProps<Row>) => ReactNode;
 
 function HeaderCell<Row>({
   column,

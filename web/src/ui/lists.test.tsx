@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -100,4 +100,24 @@ test("E4-51 pills in single mode replace", async () => {
   render(<Pills mode="single" />);
   await person.click(screen.getByRole("button", { name: "RB" }));
   expect(pressed()).toEqual(["RB"]);
+});
+
+test("a long table draws its first screen at once and the rest right after; a changed row costs no other", async () => {
+  const rowsOf = (name: string) =>
+    Array.from({ length: 100 }, (_, nth) => ({ id: `p${nth}`, name: `${name} ${nth}` }));
+  const table = (name: string) => (
+    <DataTable
+      caption="Players"
+      columns={[{ id: "name", header: "Name", cell: (row) => row.name }]}
+      rows={rowsOf(name)}
+      rowKey={({ id }) => id}
+      empty={null}
+    />
+  );
+  const { rerender } = render(table("Old"));
+  const drawn = () => screen.getAllByRole("cell").length;
+  expect(drawn()).toBeLessThan(100);
+  await waitFor(() => expect(drawn()).toBe(100));
+  rerender(table("New"));
+  expect(screen.getByText("New 99")).toBeVisible();
 });

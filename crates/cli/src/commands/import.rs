@@ -71,8 +71,12 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
     let mut staged = imported.staged;
     staged.report.refused = imported.refused;
     print_staged(&staged, format);
+    let n_conflicts = imported.n_conflicts;
     if imported.collection_id.is_some() {
-        println!("Stored: {} created, {} updated.", imported.n_created, imported.n_updated);
+        let (n_created, n_updated) = (imported.n_created, imported.n_updated);
+        println!("Stored: {n_created} created, {n_updated} updated, {n_conflicts} conflicts opened.");
+    } else {
+        println!("Storing it would open {n_conflicts} conflicts.");
     }
     ctx.store.close().await;
     Ok(())

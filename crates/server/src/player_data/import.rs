@@ -66,6 +66,8 @@ pub struct ImportResult {
     pub updated: usize,
     pub skipped: usize,
     pub queued_for_review: usize,
+    /// Fields on which the sources disagree because of it, or would.
+    pub conflicts: usize,
     pub errors: Vec<RowError>,
     /// Which column was taken for what.
     pub tables: Vec<TableBody>,
@@ -149,6 +151,7 @@ impl ImportResult {
             updated: imported.n_updated,
             skipped: imported.n_skipped,
             queued_for_review: imported.n_queued,
+            conflicts: imported.n_conflicts,
             errors: errors.map(|row| RowError { row: row.row, message: row.message }).collect(),
             tables: tables.collect(),
             preview: preview(&staged),

@@ -205,6 +205,17 @@ pub struct MatchDecision {
     review_id: String,
 }
 
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct MatchApproval {
+    #[serde(default)]
+    #[schema(inline, value_type = ListedId, required)]
+    review_id: String,
+    /// Who it is, where it is another player than the candidate.
+    #[serde(default)]
+    #[schema(inline, value_type = Option<ListedId>)]
+    player_id: Option<String>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DecidedMatch {
     pub success: bool,
@@ -217,20 +228,19 @@ pub struct DecidedMatch {
 async fn decide(
     state: &AppState,
     identity: &usecases::accounts::Identity,
-    body: MatchDecision,
-    decision: Decision,
+    review_id: String,
+    decision: Decision<'_>,
 ) -> ApiResult<Json<DecidedMatch>> {
-    if body.review_id.is_empty() {
+    if review_id.is_empty() {
         return Err(ApiError::invalid_field("review_id", "review_id is required"));
     }
-    let player_id = matches::decide(&state.ctx, identity, &body.review_id, decision).await?;
-    let status = decision.status();
-    Ok(Json(DecidedMatch { success: true, review_id: body.review_id, status, player_id }))
+    let player_id = matches::decide(&state.ctx, identity, &review_id, decision).await?;
+    Ok(Json(DecidedMatch { success: true, review_id, status: decision.status(), player_id }))
 }
 
-/// It is the candidate, for good
+/// It is the candidate, or the player named, for good
 #[utoipa::path(
-    post, path = "/api/v1/admin/review-queue/approve", tag = "reviews", request_body = MatchDecision,
+    post, path = "/api/v1/admin/review-queue/approve", tag = "reviews", request_body = MatchApproval,
     responses(
         (status = 200, body = DecidedMatch),
         (status = 404, description = "Review item not found", body = ErrorBody),
@@ -240,9 +250,10 @@ async fn decide(
 pub async fn approve(
     State(state): State<AppState>,
     Caller(identity): Caller,
-    Body(body): Body<MatchDecision>,
+    Body(body): Body<MatchApproval>,
 ) -> ApiResult<Json<DecidedMatch>> {
-    decide(&state, &identity, body, Decision::Approve).await
+    let decision = body.player_id.as_deref().map_or(Decision::Approve, Decision::ApproveAs);
+    decide(&state, &identity, body.review_id, decision).await
 }
 
 /// It is somebody else: a new player
@@ -259,7 +270,7 @@ pub async fn reject(
     Caller(identity): Caller,
     Body(body): Body<MatchDecision>,
 ) -> ApiResult<Json<DecidedMatch>> {
-    decide(&state, &identity, body, Decision::Reject).await
+    decide(&state, &identity, body.review_id, Decision::Reject).await
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
+use crate::sessions;
 use test_support::{Answer, TestApp, TestDatabase, TestSettings, on_both_databases};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -74,6 +75,7 @@ async fn a_sheet_is_shown_then_stored_and_every_row_is_accounted_for(curated: Cu
         json!({ "letter": "D", "header": "ADP", "samples": ["2.4", "15", "76"], "taken_as": "adp" })
     );
     assert_eq!(shown["preview"][2]["team"], "DEN");
+    assert_eq!(shown["conflicts"], 0, "nobody is there to disagree with");
     assert_eq!(curated.get("/api/v1/players/stats/total").await["total_players"], 0);
 
     let stored = curated.import("e.csv", ESPN, &[("source", "espn")]).await.expect(200);
@@ -110,6 +112,56 @@ async fn a_sheet_is_shown_then_stored_and_every_row_is_accounted_for(curated: Cu
         .get_as(&curated.league, "/api/v1/admin/collections/history?source=x")
         .await
         .expect_detail(404, "Unknown source: x");
+}
+
+// DEC-80 DEC-86
+async fn a_sheet_says_beforehand_how_many_conflicts_it_opens(curated: Curated) {
+    curated.import("ffc.csv", FFC, &[("source", "ffc")]).await.expect(200);
+    let n_open = async || {
+        let mut n_open = 0;
+        for id in ["bijan-robinson-rb", "jamarr-chase-wr", "travis-kelce-te"] {
+            let conflicts = curated.get(&format!("/api/v1/players/{id}/conflicts")).await;
+            n_open += conflicts.as_array().unwrap().len();
+        }
+        n_open
+    };
+    let espn = async |sheet: &str, dry_run: &str| {
+        let fields = [("source", "espn"), ("dry_run", dry_run)];
+        curated.import("e.csv", sheet, &fields).await.expect(200)["conflicts"].clone()
+    };
+    assert_eq!(espn(ESPN, "true").await, 4, "two ADPs, a team and a bye week");
+    assert_eq!(n_open().await, 0, "only looked at");
+    assert_eq!(espn(ESPN, "false").await, 4);
+    assert_eq!(n_open().await, 4);
+    assert_eq!(espn(ESPN, "true").await, 0, "they are open already");
+    let moved = ESPN.replace("2.4", "30.0");
+    assert_eq!((espn(&moved, "true").await, n_open().await), (json!(1), 4));
+}
+
+// D2-33 DEC-85
+async fn a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose(curated: Curated) {
+    let curated = curated.with_two_sheets().await;
+    let ann = curated.app.sign_in_as("ann", 1).await;
+    let bob = curated.app.sign_in_as("bob", 1).await;
+    for (token, status) in
+        [(&ann, Some("my_team")), (&ann, Some("drafted")), (&bob, Some("targeted")), (&bob, None)]
+    {
+        let session = sessions::create(&curated.app, token, json!({})).await;
+        if let Some(status) = status {
+            let body = json!({ "status": status, "value": true, "expected_version": 0 });
+            sessions::mark(&curated.app, token, &session, "travis-kelce-te", body).await.expect(200);
+        }
+    }
+    let open_drafts =
+        async |id: &str| curated.get(&format!("/api/v1/players/{id}/details")).await["open_drafts"].clone();
+    assert_eq!(
+        open_drafts("travis-kelce-te").await,
+        json!({ "total": 4, "my_team": 1, "drafted": 1, "targeted": 1 })
+    );
+    assert_eq!(
+        open_drafts("jamarr-chase-wr").await,
+        json!({ "total": 4, "my_team": 0, "drafted": 0, "targeted": 0 })
+    );
 }
 
 async fn the_catalog_is_paged_searched_and_exported(curated: Curated) {
@@ -258,13 +310,14 @@ async fn a_decision_holds_until_the_sources_move(curated: Curated) {
 // D7-25 D7-26 D7-27
 async fn a_doubtful_row_waits_until_somebody_says_who_it_is(curated: Curated) {
     let curated = curated.with_two_sheets().await;
-    let doubtful = "Name,Position,Team,ADP\nTravis Kelce Jr.,TE,LV,44\nJa'Marr Chase Sr.,WR,BUF,9\n";
+    let doubtful = "Name,Position,Team,ADP,Bye\nTravis Kelce Jr.,TE,LV,44,8\nJa'Marr Chase Sr.,WR,BUF,9,\n\
+                    Bijan Robinson II,RB,NYJ,12,\n";
     let parked = curated.import("u.csv", doubtful, &[("source", "underdog")]).await.expect(200);
-    assert_eq!((&parked["queued_for_review"], &parked["created"]), (&json!(2), &json!(0)), "{parked}");
+    assert_eq!((&parked["queued_for_review"], &parked["created"]), (&json!(3), &json!(0)), "{parked}");
     let queue =
         async |status: &str| curated.get(&format!("/api/v1/admin/review-queue?status={status}")).await;
     let waiting = queue("pending").await;
-    assert_eq!(waiting["total"], 2);
+    assert_eq!(waiting["total"], 3);
     let item = |name: &str| {
         let items = waiting["items"].as_array().unwrap();
         items.iter().find(|item| item["playerName"] == name).unwrap().clone()
@@ -273,6 +326,13 @@ async fn a_doubtful_row_waits_until_somebody_says_who_it_is(curated: Curated) {
     assert_eq!(
         (&kelce["kind"], &kelce["candidate"]["player_id"]),
         (&json!("player_match"), &json!("travis-kelce-te"))
+    );
+    assert_eq!((&kelce["bye_week"], &kelce["adp"]), (&json!(8), &json!(44.0)));
+    let known = curated.get("/api/v1/players/travis-kelce-te/details").await;
+    assert!(known["bye_week"].is_u64() && known["adp"].is_f64(), "{known}");
+    assert_eq!(
+        (&kelce["candidate"]["bye_week"], &kelce["candidate"]["adp"]),
+        (&known["bye_week"], &known["adp"])
     );
     let decide = async |how: &str, item: &Value| {
         curated.post(&format!("/api/v1/admin/review-queue/{how}"), json!({ "review_id": item["id"] })).await
@@ -286,13 +346,23 @@ async fn a_doubtful_row_waits_until_somebody_says_who_it_is(curated: Curated) {
     let rejected = decide("reject", &item("Ja'Marr Chase Sr.")).await.expect(200);
     assert_eq!(rejected["player_id"], "jamarr-chase-sr-wr");
     decide("approve", &json!({ "id": "nothing" })).await.expect_detail(404, "Review item not found");
+    let somebody_else = async |player: &str| {
+        let body = json!({ "review_id": item("Bijan Robinson II")["id"], "player_id": player });
+        curated.post("/api/v1/admin/review-queue/approve", body).await
+    };
+    somebody_else("nobody-rb").await.expect_detail(422, "Player not found");
+    assert_eq!(somebody_else("cmd-k").await.expect(200)["player_id"], "cmd-k");
+    let approved = queue("approved").await;
+    let chosen =
+        approved["items"].as_array().unwrap().iter().find(|item| item["playerName"] == "Bijan Robinson II");
+    assert_eq!(chosen.unwrap()["candidate"]["name"], "=cmd");
     let details = curated.get("/api/v1/players/travis-kelce-te/details").await;
     assert_eq!(details["adp_data"]["underdog"], 44.0);
 
     // Once decided, for good.
     let again = curated.import("u.csv", doubtful, &[("source", "underdog")]).await.expect(200);
-    assert_eq!((&again["queued_for_review"], &again["updated"]), (&json!(0), &json!(2)), "{again}");
-    assert_eq!((&queue("pending").await["total"], &queue("all").await["total"]), (&json!(0), &json!(2)));
+    assert_eq!((&again["queued_for_review"], &again["updated"]), (&json!(0), &json!(3)), "{again}");
+    assert_eq!((&queue("pending").await["total"], &queue("all").await["total"]), (&json!(0), &json!(3)));
 }
 
 // D3-38 D7-19 D7-20
@@ -596,6 +666,8 @@ async fn those_who_watch_hear_what_happens_to_the_data() {
 
 on_both_databases!(Curated:
     a_sheet_is_shown_then_stored_and_every_row_is_accounted_for,
+    a_sheet_says_beforehand_how_many_conflicts_it_opens,
+    a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose,
     the_catalog_is_paged_searched_and_exported,
     a_decision_holds_until_the_sources_move,
     a_doubtful_row_waits_until_somebody_says_who_it_is,

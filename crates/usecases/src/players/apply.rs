@@ -64,6 +64,7 @@ pub async fn apply(
         for staging in group {
             touched.extend(plan.take(staging.row, &staging.placement, &mut writes)?);
         }
+        plan.brought.n_conflicts += writes.n_opened() as i64;
         let parked = std::mem::take(&mut plan.parked);
         if !writes.is_empty() || !parked.is_empty() {
             let work = ctx.begin().await?;
@@ -75,6 +76,17 @@ pub async fn apply(
     let brought = Brought { n_players: staged.report.taken().count() as i64, etag, ..plan.brought };
     finish(ctx, run, &brought, &touched).await?;
     Ok((brought, touched))
+}
+
+/// How many conflicts the report would open now. Nothing is stored.
+pub fn conflicts_ahead(ctx: &Ctx, catalog: &Catalog, staged: &Staged, hearing: Hearing) -> Result<usize> {
+    let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
+    let mut plan = Plan::new(catalog, staged, hearing, settling);
+    let mut writes = Writes::default();
+    for staging in &staged.report.rows {
+        plan.take(staging.row, &staging.placement, &mut writes)?;
+    }
+    Ok(writes.n_opened())
 }
 
 async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> Result<()> {

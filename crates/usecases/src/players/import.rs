@@ -49,6 +49,8 @@ pub struct Imported {
     pub n_updated: usize,
     pub n_skipped: usize,
     pub n_queued: usize,
+    /// Fields on which the sources disagree because of it.
+    pub n_conflicts: usize,
     pub refused: Vec<RefusedRow>,
     pub tables: Vec<ImportedTable>,
     pub staged: StagedReport,
@@ -82,20 +84,22 @@ pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
     let refused = std::mem::take(&mut report.refused);
     if is_dry_run {
         let catalog = current(ctx).await?;
-        let staged = staging::stage(&ctx.store.read(), &catalog, report).await?.report;
-        return Ok(summary(source, n_rows, refused, &rows, tables, staged));
+        let staged = staging::stage(&ctx.store.read(), &catalog, report).await?;
+        let n_conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
+        let imported = summary(source, n_rows, refused, &rows, tables, staged.report);
+        return Ok(Imported { n_conflicts, ..imported });
     }
     let mut work = ctx.begin().await?;
     let id = runs::begin(&mut work, source, RunKind::Import).await?;
     work.commit().await?;
     match store(ctx, &id, report).await {
-        Ok(staged) => {
+        Ok((staged, n_conflicts)) => {
             if let Some(bytes) = copy {
                 keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
             }
             after::change(ctx, Reason::Import).await?;
             let imported = summary(source, n_rows, refused, &rows, tables, staged);
-            Ok(Imported { collection_id: Some(id), ..imported })
+            Ok(Imported { collection_id: Some(id), n_conflicts, ..imported })
         }
         Err(error) => {
             if let Some(run) = runs::find(&ctx.store.read(), &id).await? {
@@ -106,15 +110,15 @@ pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
     }
 }
 
-async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<StagedReport> {
+async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<(StagedReport, usize)> {
     let reader = ctx.store.read();
     let gone = || Error::internal("a run that was just begun is gone");
     let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
     let catalog = current(ctx).await?;
     let staged = staging::stage(&reader, &catalog, report).await?;
     let shown = staged.report.clone();
-    apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
-    Ok(shown)
+    let (brought, _) = apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
+    Ok((shown, usize::try_from(brought.n_conflicts).unwrap_or_default()))
 }
 
 fn summary(
@@ -141,6 +145,7 @@ fn summary(
         n_updated,
         n_skipped: n_rows.saturating_sub(n_created + n_updated + n_queued),
         n_queued,
+        n_conflicts: 0,
         refused,
         tables,
         staged,

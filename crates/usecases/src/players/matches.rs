@@ -15,10 +15,11 @@ use utoipa::ToSchema;
 
 use super::{
     after, apply,
-    catalog::{Catalog, StoredWord},
+    catalog::{Catalog, CatalogPlayer, StoredWord},
     conflicts::{already_resolved, review_not_found},
     current,
     settle::{Settling, Writes},
+    views::one_decimal,
 };
 use crate::{
     Ctx,
@@ -42,7 +43,12 @@ pub struct MatchItem {
     pub position: Option<&'static str>,
     #[schema(required)]
     pub team: Option<&'static str>,
+    #[schema(required)]
+    pub bye_week: Option<u8>,
+    #[schema(required)]
+    pub adp: Option<f64>,
     pub source: String,
+    /// Who it may be; once approved, who it is.
     #[schema(required)]
     pub candidate: Option<Candidate>,
     pub match_score: f64,
@@ -57,6 +63,23 @@ pub struct Candidate {
     pub position: &'static str,
     #[schema(required)]
     pub team: Option<String>,
+    #[schema(required)]
+    pub bye_week: Option<i32>,
+    #[schema(required)]
+    pub adp: Option<f64>,
+}
+
+impl From<&CatalogPlayer> for Candidate {
+    fn from(player: &CatalogPlayer) -> Self {
+        Self {
+            player_id: player.row.id.clone(),
+            name: player.row.name.clone(),
+            position: player.position.as_str(),
+            team: player.row.team.clone(),
+            bye_week: player.row.bye_week,
+            adp: player.adp().map(one_decimal),
+        }
+    }
 }
 
 /// Matches of a status, and how many there are.
@@ -75,7 +98,9 @@ pub async fn list(ctx: &Ctx, status: &str, limit: i64) -> Result<(Vec<MatchItem>
 
 fn item(row: MatchReviewRow, catalog: &Catalog) -> MatchItem {
     let said: SourcePlayer = serde_json::from_str(&row.said).unwrap_or_default();
-    let candidate = row.candidate_id.as_deref().and_then(|id| catalog.find(id));
+    let chosen = row.player_id.as_deref().filter(|_| row.status == Decision::Approve.status());
+    let candidate = chosen.or(row.candidate_id.as_deref()).and_then(|id| catalog.find(id));
+    let adp = said.any_adp().map(one_decimal);
     MatchItem {
         review_id: row.id.clone(),
         id: row.id,
@@ -84,13 +109,10 @@ fn item(row: MatchReviewRow, catalog: &Catalog) -> MatchItem {
         player_name: said.name,
         position: said.position.map(Position::as_str),
         team: said.team.code(),
+        bye_week: said.bye_week,
+        adp,
         source: row.source,
-        candidate: candidate.map(|player| Candidate {
-            player_id: player.row.id.clone(),
-            name: player.row.name.clone(),
-            position: player.position.as_str(),
-            team: player.row.team.clone(),
-        }),
+        candidate: candidate.map(|player| player.as_ref().into()),
         match_score: row.score,
         created_at: row.created_at,
     }
@@ -98,24 +120,26 @@ fn item(row: MatchReviewRow, catalog: &Catalog) -> MatchItem {
 
 /// What is decided about a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Decision {
+pub enum Decision<'a> {
     /// It is the candidate, for good.
     Approve,
+    /// It is this player and not the candidate, for good.
+    ApproveAs(&'a str),
     /// It is somebody else: a new player.
     Reject,
 }
 
-impl Decision {
+impl Decision<'_> {
     pub fn status(self) -> &'static str {
         match self {
-            Self::Approve => "approved",
+            Self::Approve | Self::ApproveAs(_) => "approved",
             Self::Reject => "rejected",
         }
     }
 }
 
 /// Decides a row and takes over what it says. Answers whose it is.
-pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision) -> Result<String> {
+pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision<'_>) -> Result<String> {
     let row = reviews::find_match(&ctx.store.read(), id).await?.ok_or_else(review_not_found)?;
     if row.status != "pending" {
         return Err(already_resolved());
@@ -124,20 +148,7 @@ pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision
     let said: SourcePlayer = serde_json::from_str(&row.said).map_err(Error::internal)?;
     let catalog = current(ctx).await?;
     let now = ctx.clock.now();
-    let gone = || Error::new(Kind::Conflict, "The candidate is gone. Reject the match to make a new player.");
-    let player = match decision {
-        Decision::Approve => {
-            let candidate = row.candidate_id.as_deref().and_then(|id| catalog.find(id));
-            candidate.ok_or_else(gone)?.as_ref().clone()
-        }
-        Decision::Reject => {
-            let Some(position) = said.position else {
-                return Err(Error::new(Kind::Invalid, "A new player needs a position"));
-            };
-            let new_id = unique_player_id(&said.name, position, |id| catalog.find(id).is_some());
-            apply::new_player(new_id, &said, position, now)
-        }
-    };
+    let player = whose(&row, &said, decision, &catalog, now)?;
     let mut writes = Writes::default();
     let word = StoredWord { source, said: said.clone(), updated_at: row.created_at };
     Settling { configs: &catalog.configs, now }.hear(&player, word, &mut writes)?;
@@ -148,7 +159,7 @@ pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision
         return Err(already_resolved());
     }
     writes.store(&*work).await?;
-    if decision == Decision::Approve {
+    if decision != Decision::Reject {
         players::add_alias(&*work, &player_id, &said.name).await?;
     }
     let act = Act {
@@ -171,4 +182,27 @@ pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision
     work.commit().await?;
     after::change(ctx, Reason::Consensus).await?;
     Ok(player_id)
+}
+
+/// The player a row belongs to by this decision.
+fn whose(
+    row: &MatchReviewRow,
+    said: &SourcePlayer,
+    decision: Decision<'_>,
+    catalog: &Catalog,
+    now: DateTime<Utc>,
+) -> Result<CatalogPlayer> {
+    let gone = || Error::new(Kind::Conflict, "The candidate is gone. Reject the match to make a new player.");
+    let found = |id: &str| catalog.find(id).map(|player| player.as_ref().clone());
+    match decision {
+        Decision::Approve => row.candidate_id.as_deref().and_then(found).ok_or_else(gone),
+        Decision::ApproveAs(id) => found(id).ok_or_else(|| Error::invalid("player_id", "Player not found")),
+        Decision::Reject => {
+            let Some(position) = said.position else {
+                return Err(Error::new(Kind::Invalid, "A new player needs a position"));
+            };
+            let new_id = unique_player_id(&said.name, position, |id| catalog.find(id).is_some());
+            Ok(apply::new_player(new_id, said, position, now))
+        }
+    }
 }

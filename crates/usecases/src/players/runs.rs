@@ -122,6 +122,8 @@ pub struct Brought {
     pub n_new: i64,
     pub n_updated: i64,
     pub n_queued: i64,
+    /// Fields on which the sources disagree since.
+    pub n_conflicts: i64,
     pub etag: Option<String>,
 }
 

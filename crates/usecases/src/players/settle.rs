@@ -45,6 +45,10 @@ impl Writes {
         Ok(())
     }
 
+    pub fn n_opened(&self) -> usize {
+        self.opened.len()
+    }
+
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
             && self.sources.is_empty()

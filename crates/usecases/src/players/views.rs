@@ -76,6 +76,18 @@ pub struct PlayerDetails {
     pub conflict_count: usize,
     #[schema(required)]
     pub condition: Option<ConditionView>,
+    pub open_drafts: OpenDrafts,
+}
+
+/// Where a player stands in the drafts that are not over: how many, never whose.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct OpenDrafts {
+    pub total: i64,
+    /// On the team of whoever the draft belongs to.
+    pub my_team: i64,
+    /// On another team.
+    pub drafted: i64,
+    pub targeted: i64,
 }
 
 /// How a player is, as far as a source says.
@@ -216,7 +228,9 @@ pub async fn details(ctx: &Ctx, player_id: &str) -> Result<PlayerDetails> {
     let catalog = current(ctx).await?;
     let player = catalog.find(player_id).ok_or_else(not_found)?;
     let now = ctx.clock.now();
-    let history = storage::players::history(&ctx.store.read(), player_id, MOST_HISTORY).await?;
+    let reader = ctx.store.read();
+    let history = storage::players::history(&reader, player_id, MOST_HISTORY).await?;
+    let used = storage::session_list::use_of_player(&reader, player_id).await?;
     let market = Market::of(player, &catalog, now);
     let sources = player.words.iter().map(|word| data_source(word.source, word.updated_at, &market));
     let condition = super::Details::of(player).condition;
@@ -242,6 +256,12 @@ pub async fn details(ctx: &Ctx, player_id: &str) -> Result<PlayerDetails> {
             years_of_experience: known.condition.years_of_experience,
             as_of: known.as_of,
         }),
+        open_drafts: OpenDrafts {
+            total: used.n_open,
+            my_team: used.n_my_team,
+            drafted: used.n_drafted,
+            targeted: used.n_targeted,
+        },
     })
 }
 

@@ -35,10 +35,10 @@ function fromEvent({ type, payload, timestamp }: AdminMessage, nth: number): Act
     case "collection.complete":
       return told(
         "good",
-        `${source} done: ${payload.playersCollected} players, ${payload.newPlayers} new, ${payload.updatedPlayers} updated`,
+        `${source} done: ${count(payload.playersCollected)} players, ${count(payload.newPlayers)} new, ${count(payload.updatedPlayers)} updated`,
       );
     case "collection.failed":
-      return told("bad", `${source} failed: ${payload.error}`);
+      return told("bad", failure(String(payload.source), payload.error));
     case "review.resolved":
       return told("good", `Review of ${payload.playerId} resolved: ${payload.strategy}`);
     case "arbitrage.alert":
@@ -48,15 +48,29 @@ function fromEvent({ type, payload, timestamp }: AdminMessage, nth: number): Act
   }
 }
 
+/** The server's own words begin with whose failure it is. */
+function failure(source: string, error: unknown): string {
+  return `${sourceName(source)} failed: ${String(error).replace(`${source}: `, "")}`;
+}
+
+function count(value: unknown): string {
+  return Number(value).toLocaleString();
+}
+
 function fromRun(run: Run): Activity {
   const source = sourceName(run.source);
   const base = { id: run.id, at: run.started_at };
   if (run.status === "failed")
-    return { ...base, tone: "bad", text: `${source} failed: ${run.error}` };
+    return { ...base, tone: "bad", text: failure(run.source, run.error) };
   if (run.status === "in_progress") return { ...base, tone: "news", text: `${source} started` };
-  return {
-    ...base,
-    tone: "good",
-    text: `${source} ${run.collection_type}: ${run.players_collected} players`,
-  };
+  const did = DONE[run.collection_type] ?? "done";
+  const players = `${run.players_collected.toLocaleString()} players`;
+  return { ...base, tone: "good", text: `${source} ${did}: ${players}` };
 }
+
+/** What a run did, by how it came about. */
+const DONE: Readonly<Record<string, string>> = {
+  bundled: "loaded",
+  import: "imported from a sheet",
+  scheduled: "done on schedule",
+};

@@ -388,7 +388,7 @@ test("D2-58 D3-37 D4-19 D7-52 D7-53 D9-12 activity begins with the last runs and
     updatedPlayers: 212,
   });
   await waitFor(() =>
-    expect(list).toHaveTextContent("Sleeper done: 2146 players, 5 new, 212 updated"),
+    expect(list).toHaveTextContent("Sleeper done: 2,146 players, 5 new, 212 updated"),
   );
   await waitFor(() =>
     expect(calls.filter((call) => call === "status").length).toBeGreaterThan(before),
@@ -542,7 +542,13 @@ test("D4-11 to D4-15 words and colours of the states", () => {
 });
 
 test("D9-19 the age of data to one decimal", () => {
-  expect([spokenAge(26.24), spokenAge(null)]).toEqual(["26.2 h old", "never ran"]);
+  expect([26.24, 1, null].map(spokenAge)).toEqual(["26.2 h old", "1.0 h old", "never ran"]);
+  expect([0, 0.01, 0.2, 0.999].map(spokenAge)).toEqual([
+    "just now",
+    "just now",
+    "12 min old",
+    "59 min old",
+  ]);
 });
 
 test("activity tells each run once, and no more than asked for", () => {
@@ -557,5 +563,18 @@ test("activity tells each run once, and no more than asked for", () => {
     [run("run-1", "espn"), run("run-2", "ffc"), run("run-3", "ffc")],
     2,
   );
-  expect(shown.map(({ text }) => text)).toEqual(["ESPN started", "FFC manual: 2146 players"]);
+  expect(shown.map(({ text }) => text)).toEqual(["ESPN started", "FFC done: 2,146 players"]);
+  const told = (source: string, collection_type: string) =>
+    recentActivity([], [run("run-1", source, { collection_type })], 1)[0]?.text;
+  expect([
+    told("bundled", "bundled"),
+    told("espn", "import"),
+    told("sleeper", "scheduled"),
+  ]).toEqual([
+    "Bundled pool loaded: 2,146 players",
+    "ESPN imported from a sheet: 2,146 players",
+    "Sleeper done on schedule: 2,146 players",
+  ]);
+  const failed = run("run-1", "ffc", { status: "failed", error: "ffc: it cannot be reached" });
+  expect(recentActivity([], [failed], 1)[0]?.text).toBe("FFC failed: it cannot be reached");
 });

@@ -57,7 +57,7 @@ export function CollectionDashboardPage() {
         running={trigger.running}
         onTrigger={setChosen}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ArbitragePanel />
         <RecentActivity live={live} runs={runs} />
       </div>

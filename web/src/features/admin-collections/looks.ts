@@ -74,9 +74,12 @@ export function spokenSeconds(seconds: number | null): string {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
-/** '12.3 h old', to one decimal. */
+/** 'just now', '12 min old', and from an hour on '12.3 h old', to one decimal. */
 export function spokenAge(hours: number | null): string {
-  return hours === null ? "never ran" : `${hours.toFixed(1)} h old`;
+  if (hours === null) return "never ran";
+  const minutes = Math.floor(hours * 60);
+  if (minutes < 1) return "just now";
+  return minutes < 60 ? `${minutes} min old` : `${hours.toFixed(1)} h old`;
 }
 
 /** Minutes as people plan: 'every 24 h', 'every 90 min'. */

@@ -27,7 +27,7 @@ export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
         </h2>
         <p role="status" className="text-ink-muted">
           {result.created} created, {result.updated} updated, {nMatches} to Player Matches,{" "}
-          {result.skipped} refused.
+          {result.skipped} refused, {result.conflicts} conflicts opened.
         </p>
         <div className="flex flex-wrap gap-2">
           {nReviews > 0 && (

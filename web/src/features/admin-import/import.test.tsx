@@ -28,6 +28,7 @@ const answer: Schema<"ImportResult"> = {
   updated: 2,
   skipped: 1,
   queued_for_review: 0,
+  conflicts: 2,
   errors: [{ row: 5, message: "Position is required" }],
   tables: [
     {
@@ -109,6 +110,7 @@ test("A2-37 A2-40 D6-6 DEC-80 a sheet is looked at, corrected, and written only 
   const first = screen.getByRole("table", { name: "First rows as understood" });
   expect(within(first).getByRole("row", { name: /Bijan/ })).toHaveTextContent("1.0");
   expect(screen.getByText("Check C and D")).toBeVisible();
+  expect(screen.getByText("Conflicts it opens").nextElementSibling).toHaveTextContent("2");
 
   await person.selectOptions(screen.getByLabelText("Column Avg is taken as"), "ADP");
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -126,7 +128,9 @@ test("A2-37 A2-40 D6-6 DEC-80 a sheet is looked at, corrected, and written only 
   await person.click(apply);
   await screen.findByText("adp.csv was imported as Underdog");
   expect(sent.at(-1)).toMatchObject({ dry_run: "false", source: "underdog" });
-  expect(screen.getByText("1 created, 2 updated, 0 to Player Matches, 1 refused.")).toBeVisible();
+  expect(
+    screen.getByText("1 created, 2 updated, 0 to Player Matches, 1 refused, 2 conflicts opened."),
+  ).toBeVisible();
   expect(await screen.findByRole("link", { name: "Review 14 conflicts" })).toHaveAttribute(
     "href",
     "/admin/collectors/review",

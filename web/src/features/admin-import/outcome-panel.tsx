@@ -25,6 +25,7 @@ export function OutcomePanel({ checked, isChecking, isApplying, ...on }: Outcome
         <Fact name="Update">{checked.updated.toLocaleString()}</Fact>
         <Fact name="Create">{checked.created.toLocaleString()}</Fact>
         <Fact name="To Player Matches">{checked.queued_for_review.toLocaleString()}</Fact>
+        <Fact name="Conflicts it opens">{checked.conflicts.toLocaleString()}</Fact>
         <Fact name="Refused">{checked.skipped.toLocaleString()}</Fact>
       </Facts>
       <div className="flex flex-col gap-2 border-line border-t p-4">

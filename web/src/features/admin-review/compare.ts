@@ -1,3 +1,5 @@
+import { MIN_VARIANCE } from "./queries";
+
 /** How two values of a row and its candidate compare. */
 export type Likeness = "same" | "near" | "different" | "missing";
 
@@ -5,6 +7,13 @@ export function likeness(incoming: string | null, known: string | null): Likenes
   if (!incoming || !known) return incoming === known ? "same" : "missing";
   if (incoming === known) return "same";
   return folded(incoming) === folded(known) ? "near" : "different";
+}
+
+/** Two ADPs are never quite the same; from as far apart as the review queue begins they differ. */
+export function adpLikeness(incoming: number | null, known: number | null): Likeness {
+  if (incoming === null || known === null) return incoming === known ? "same" : "missing";
+  if (incoming === known) return "same";
+  return Math.abs(incoming - known) < MIN_VARIANCE ? "near" : "different";
 }
 
 interface Part {

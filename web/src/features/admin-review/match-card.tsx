@@ -4,7 +4,7 @@ import { sourceName } from "@/player-data/sources";
 import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import { Kbd } from "@/ui/kbd";
-import { type Likeness, likeness, marked } from "./compare";
+import { adpLikeness, type Likeness, likeness, marked } from "./compare";
 import type { MatchItem } from "./queries";
 
 const SIGNS: Readonly<Record<Likeness, { sign: string; word: string }>> = {
@@ -18,7 +18,7 @@ interface MatchCardProps {
   item: MatchItem;
   isCurrent: boolean;
   /** Absent once decided, and for those who may only look. */
-  actions?: { onApprove: () => void; onReject: () => void };
+  actions?: { onApprove: () => void; onSearch: () => void; onReject: () => void };
 }
 
 /** A row of a source beside the player it may be. */
@@ -66,6 +66,17 @@ export function MatchCard({ item, isCurrent, actions }: MatchCardProps) {
             incoming={item.team ?? "FA"}
             known={candidate ? (candidate.team ?? "FA") : null}
           />
+          <Comparison
+            name="Bye"
+            incoming={item.bye_week?.toString() ?? null}
+            known={candidate?.bye_week?.toString() ?? null}
+          />
+          <Comparison
+            name="ADP"
+            incoming={item.adp?.toFixed(1) ?? null}
+            known={candidate?.adp?.toFixed(1) ?? null}
+            result={adpLikeness(item.adp, candidate?.adp ?? null)}
+          />
         </tbody>
       </table>
       {actions && <MatchActions item={item} {...actions} />}
@@ -77,10 +88,12 @@ interface ComparisonProps {
   name: string;
   incoming: string | null;
   known: string | null;
+  /** Where it is more than whether the texts are alike. */
+  result?: Likeness;
 }
 
-function Comparison({ name, incoming, known }: ComparisonProps) {
-  const result = likeness(incoming, known);
+function Comparison({ name, incoming, known, ...given }: ComparisonProps) {
+  const result = given.result ?? likeness(incoming, known);
   const isDifferent = result === "different";
   return (
     <tr data-likeness={result} className={classNames(isDifferent && "bg-warning-soft")}>
@@ -94,14 +107,14 @@ function Comparison({ name, incoming, known }: ComparisonProps) {
         {name}
       </th>
       <td className="break-words">
-        <Marked text={incoming} other={known} />
+        <Marked text={incoming} other={result === "near" ? incoming : known} />
       </td>
       <td className={classNames("text-center", isDifferent && "text-warning")}>
         <span aria-hidden>{SIGNS[result].sign}</span>
         <span className="sr-only">{SIGNS[result].word}</span>
       </td>
       <td className="break-words">
-        <Marked text={known} other={incoming} />
+        <Marked text={known} other={result === "near" ? known : incoming} />
       </td>
     </tr>
   );
@@ -126,6 +139,7 @@ function Marked({ text, other }: { text: string | null; other: string | null }) 
 function MatchActions({
   item,
   onApprove,
+  onSearch,
   onReject,
 }: { item: MatchItem } & NonNullable<MatchCardProps["actions"]>) {
   return (
@@ -135,6 +149,9 @@ function MatchActions({
           Same player: link <Kbd>a</Kbd>
         </Button>
       )}
+      <Button variant={item.candidate ? "secondary" : "primary"} onClick={onSearch}>
+        Another player… <Kbd>o</Kbd>
+      </Button>
       <Button onClick={onReject}>
         Different: new player <Kbd>r</Kbd>
       </Button>

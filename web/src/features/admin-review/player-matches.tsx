@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useKeys } from "@/lib/use-keys";
 import { Banner } from "@/ui/banner";
@@ -7,6 +8,8 @@ import { FilterPills } from "@/ui/filter-pills";
 import { Skeleton } from "@/ui/skeleton";
 import { TextButton } from "@/ui/text-button";
 import { MatchCard } from "./match-card";
+import { OwnerDialog } from "./owner-dialog";
+import type { MatchItem } from "./queries";
 import { UndoBar } from "./undo-bar";
 import { type MatchDecision, useMatches } from "./use-matches";
 
@@ -17,7 +20,8 @@ export function PlayerMatchesTab({ canDecide }: { canDecide: boolean }) {
   const [address, setAddress] = useSearchParams();
   const status = STATUSES.find((name) => name === address.get("status")) ?? "pending";
   const matches = useMatches(status);
-  useMatchKeys(matches, canDecide);
+  const [searched, setSearched] = useState<MatchItem | null>(null);
+  useMatchKeys(matches, canDecide, setSearched);
   return (
     <div className="flex flex-col gap-4">
       {matches.error && (
@@ -43,7 +47,17 @@ export function PlayerMatchesTab({ canDecide }: { canDecide: boolean }) {
           )
         }
       />
-      <MatchList matches={matches} canDecide={canDecide} />
+      <MatchList matches={matches} canDecide={canDecide} onSearch={setSearched} />
+      {searched && (
+        <OwnerDialog
+          item={searched}
+          onChoose={(owner) => {
+            setSearched(null);
+            matches.decide(searched, owner);
+          }}
+          onClose={() => setSearched(null)}
+        />
+      )}
       {canDecide && (
         <UndoBar
           text={matches.held && matchText(matches.held)}
@@ -58,7 +72,13 @@ export function PlayerMatchesTab({ canDecide }: { canDecide: boolean }) {
 
 type Matches = ReturnType<typeof useMatches>;
 
-function MatchList({ matches, canDecide }: { matches: Matches; canDecide: boolean }) {
+interface MatchListProps {
+  matches: Matches;
+  canDecide: boolean;
+  onSearch: (item: MatchItem) => void;
+}
+
+function MatchList({ matches, canDecide, onSearch }: MatchListProps) {
   if (matches.isLoading) return <Skeleton className="h-72" />;
   if (matches.items.length === 0) {
     return (
@@ -81,8 +101,9 @@ function MatchList({ matches, canDecide }: { matches: Matches; canDecide: boolea
           actions={
             canDecide && item.status === "pending"
               ? {
-                  onApprove: () => matches.decide(item, true),
-                  onReject: () => matches.decide(item, false),
+                  onApprove: () => matches.decide(item, item.candidate),
+                  onSearch: () => onSearch(item),
+                  onReject: () => matches.decide(item, null),
                 }
               : undefined
           }
@@ -92,22 +113,21 @@ function MatchList({ matches, canDecide }: { matches: Matches; canDecide: boolea
   );
 }
 
-function useMatchKeys(matches: Matches, canDecide: boolean) {
+function useMatchKeys(matches: Matches, canDecide: boolean, onSearch: (item: MatchItem) => void) {
   const { current } = matches;
   const isOpen = canDecide && current?.status === "pending";
   useKeys({
     j: () => matches.move(1),
     k: () => matches.move(-1),
     u: canDecide ? matches.undo : undefined,
-    a: isOpen && current.candidate ? () => matches.decide(current, true) : undefined,
-    r: isOpen ? () => matches.decide(current, false) : undefined,
+    a: isOpen && current.candidate ? () => matches.decide(current, current.candidate) : undefined,
+    o: isOpen ? () => onSearch(current) : undefined,
+    r: isOpen ? () => matches.decide(current, null) : undefined,
   });
 }
 
-function matchText({ item, isSame }: MatchDecision): string {
-  return isSame
-    ? `${item.playerName} is ${item.candidate?.name ?? "the candidate"}`
-    : `${item.playerName} becomes a new player`;
+function matchText({ item, owner }: MatchDecision): string {
+  return owner ? `${item.playerName} is ${owner.name}` : `${item.playerName} becomes a new player`;
 }
 
 function capital(word: string): string {

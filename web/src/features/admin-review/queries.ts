@@ -49,6 +49,17 @@ export const matchesQuery = (status: string) =>
       }),
   });
 
+const MOST_FOUND = 20;
+
+/** Players of the catalog whom a row may be, by what is typed of them. */
+export const foundPlayersQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...MATCHES_KEY, "players", text],
+    queryFn: ({ signal }) =>
+      request("get", "/api/v1/players/search", { query: { q: text, limit: MOST_FOUND }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Decisions are sent when the page is left too. */
 const keepalive = true;
 
@@ -62,9 +73,10 @@ export function resolveReviews(reviewIds: string[], resolution: Resolution) {
   return request("post", path, { json: { reviewIds, resolution }, keepalive });
 }
 
-export function approveMatch(id: string) {
+/** Without a player, the row is the candidate's. */
+export function approveMatch(id: string, playerId?: string) {
   const path = "/api/v1/admin/review-queue/approve";
-  return request("post", path, { json: { review_id: id }, keepalive });
+  return request("post", path, { json: { review_id: id, player_id: playerId }, keepalive });
 }
 
 export function rejectMatch(id: string) {

@@ -5,9 +5,10 @@ import type { Schema } from "@/api/client";
 import { signedInAs } from "@/test/admin";
 import { AdminSocketServer } from "@/test/admin-socket";
 import { matchItem, reviewItem } from "@/test/collections";
+import { catalogRow } from "@/test/player-data";
 import { address, openApp } from "@/test/render-app";
 import { server } from "@/test/server";
-import { likeness, marked } from "./compare";
+import { adpLikeness, likeness, marked } from "./compare";
 
 const REVIEW = "/admin/collectors/review";
 
@@ -291,8 +292,14 @@ test("D7-25 D7-26 D7-27 matches stand side by side, and are linked or made new b
     "different",
     "same",
     "same",
+    "different",
+    "near",
   ]);
   expect(within(card).getByText("Jr.").tagName).toBe("MARK");
+  expect(within(card).getByRole("row", { name: /^Bye/ })).toHaveTextContent("Bye8≠differs11");
+  expect(within(card).getByRole("row", { name: /^ADP/ })).toHaveTextContent(
+    "ADP31.2≈nearly the same28.4",
+  );
 
   await person.keyboard("a");
   expect(screen.getByText("Marvin Harrison is Marvin Harrison Jr.")).toBeVisible();
@@ -303,6 +310,52 @@ test("D7-25 D7-26 D7-27 matches stand side by side, and are linked or made new b
   window.dispatchEvent(new Event("pagehide"));
   await waitFor(() =>
     expect(sent).toEqual(["approved match-marvin-harrison", "rejected match-ken-walker"]),
+  );
+});
+
+test("D7-26 a match is linked to another player than the proposed one, found in the catalog", async () => {
+  signedInAs(3);
+  serveReviews([], [matchItem("Ken Walker III"), matchItem("Marvin Harrison")]);
+  const sent: unknown[] = [];
+  const asked: (string | null)[] = [];
+  const players = ["Kenneth Walker", "Walker Little"].map((name) => catalogRow(name));
+  server.use(
+    http.get("/api/v1/players/search", ({ request }) => {
+      const q = new URL(request.url).searchParams.get("q");
+      asked.push(q);
+      const found = players.filter(({ name }) => name.includes(q ?? ""));
+      return HttpResponse.json({ players: found, total: found.length, limit: 20, offset: 0 });
+    }),
+    http.post("/api/v1/admin/review-queue/approve", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({
+        success: true,
+        review_id: "x",
+        status: "approved",
+        player_id: "x",
+      });
+    }),
+  );
+  const person = openApp(`${REVIEW}?tab=matches`);
+  await shown("Ken Walker III");
+  await person.keyboard("o");
+  const dialog = within(await screen.findByRole("dialog", { name: "Who is Ken Walker III?" }));
+  await dialog.findByRole("button", { name: /Walker Little/ });
+  expect(asked).toEqual(["Walker"]);
+  const field = dialog.getByLabelText("Search the catalog");
+  await person.clear(field);
+  await person.type(field, "Nobody");
+  await dialog.findByText("No player found");
+  await person.clear(field);
+  await person.type(field, "Kenneth");
+  await dialog.findByRole("button", { name: /Kenneth Walker.*bye 5 · ADP 2.1/ });
+  await person.keyboard("{Enter}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Ken Walker III is Kenneth Walker")).toBeVisible();
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  await waitFor(() =>
+    expect(sent).toEqual([{ review_id: "match-ken-walker-iii", player_id: "kenneth-walker" }]),
   );
 });
 
@@ -323,6 +376,23 @@ test.each([
   window.dispatchEvent(new Event("pagehide"));
   await screen.findByText(`Error: ${text}`);
   expect(screen.getByRole("heading", { level: 2, name: "Marvin Harrison" })).toBeVisible();
+});
+
+test("two ADPs differ from ten picks apart", () => {
+  const pairs = [
+    [31, 31],
+    [31, 40.9],
+    [31, 41],
+    [null, 41],
+    [null, null],
+  ] as const;
+  expect(pairs.map(([one, other]) => adpLikeness(one, other))).toEqual([
+    "same",
+    "near",
+    "different",
+    "missing",
+    "same",
+  ]);
 });
 
 test("what differs between two names is told word by word", () => {

@@ -4,9 +4,13 @@ import { writeErrorText } from "@/api/errors";
 import { approveMatch, MATCHES_KEY, type MatchItem, matchesQuery, rejectMatch } from "./queries";
 import { useHeldDecision } from "./use-held-decision";
 
+/** Who a row belongs to. */
+export type Owner = Pick<NonNullable<MatchItem["candidate"]>, "player_id" | "name">;
+
 export interface MatchDecision {
   item: MatchItem;
-  isSame: boolean;
+  /** Null makes a new player of the row. */
+  owner: Owner | null;
 }
 
 /** The rows that wait for a curator to say who they are, as one works through them. */
@@ -26,7 +30,7 @@ export function useMatches(status: string) {
     void send(decision)
       .catch((failure: unknown) => {
         putBack(decision.item.id);
-        setError(failureText(failure, decision.isSame));
+        setError(failureText(failure, decision.owner !== null));
       })
       .finally(() => queryClient.invalidateQueries({ queryKey: ["admin"] }));
   });
@@ -41,10 +45,10 @@ export function useMatches(status: string) {
     nDone: decided.length,
     nLeft: Math.max(0, (matches.data?.total ?? 0) - (loaded.length - items.length)),
     refresh: () => queryClient.invalidateQueries({ queryKey: MATCHES_KEY }),
-    decide(item: MatchItem, isSame: boolean) {
+    decide(item: MatchItem, owner: Owner | null) {
       if (item === current) setCurrentId((items[at + 1] ?? items[at - 1])?.id ?? null);
       setDecided((before) => [...before, item.id]);
-      decide({ item, isSame });
+      decide({ item, owner });
     },
     undo() {
       const id = undo()?.item.id;
@@ -57,8 +61,10 @@ export function useMatches(status: string) {
   };
 }
 
-function send({ item, isSame }: MatchDecision) {
-  return isSame ? approveMatch(item.id) : rejectMatch(item.id);
+function send({ item, owner }: MatchDecision) {
+  if (!owner) return rejectMatch(item.id);
+  const isProposed = owner.player_id === item.candidate?.player_id;
+  return approveMatch(item.id, isProposed ? undefined : owner.player_id);
 }
 
 function failureText(failure: unknown, isSame: boolean): string {

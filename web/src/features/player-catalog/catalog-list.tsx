@@ -1,5 +1,7 @@
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { detailOr } from "@/api/errors";
 import { useMediaQuery } from "@/lib/use-media-query";
+import type { CatalogRow } from "@/player-data/catalog";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { DataTable } from "@/ui/data-table";
@@ -25,25 +27,50 @@ const WIDE_ENOUGH_FOR_A_TABLE = "(min-width: 640px)";
 
 export function CatalogList({ catalog, selection, view, columns }: CatalogListProps) {
   const hasRoom = useMediaQuery(WIDE_ENOUGH_FOR_A_TABLE);
+  // A page of rows takes longer to draw than a frame lasts: it is drawn in pieces, and whoever types or scrolls goes first.
+  const players = useDeferredValue(catalog.rows);
   if (catalog.error) return <LoadFailure catalog={catalog} />;
   if (catalog.isLoading) return <WaitingText>Loading players...</WaitingText>;
-  const players = catalog.rows;
-  if (players.length === 0) return <NobodyFound catalog={catalog} />;
+  if (catalog.rows.length === 0) return <NobodyFound catalog={catalog} />;
+  if (players.length === 0) return <WaitingText>Loading players...</WaitingText>;
   if (view === "card") return <PlayerCards players={players} selection={selection} />;
   if (view === "grid") return <PlayerTiles players={players} selection={selection} />;
   if (!hasRoom) return <PlayerLines players={players} selection={selection} />;
+  return (
+    <PlayerTable
+      players={players}
+      selection={selection}
+      columns={columns ?? catalog.filter("columns")}
+      catalog={catalog}
+    />
+  );
+}
+
+interface PlayerTableProps {
+  players: readonly CatalogRow[];
+  selection: Selection;
+  columns: string;
+  catalog: Pick<Catalog, "sort" | "setSort">;
+}
+
+const idOf = ({ id }: CatalogRow) => id;
+
+function PlayerTable({ players, selection, columns, catalog }: PlayerTableProps) {
+  // Kept, so that the rows are drawn anew only when something about them is new.
+  const shown = useMemo(
+    () => [selectionColumn(selection, players), ...chosenColumns(columns)],
+    [selection, players, columns],
+  );
+  const isMarked = useCallback(({ id }: CatalogRow) => selection.ids.has(id), [selection]);
   return (
     <Card>
       <DataTable
         caption="Players"
         isDense
-        columns={[
-          selectionColumn(selection, players),
-          ...chosenColumns(columns ?? catalog.filter("columns")),
-        ]}
+        columns={shown}
         rows={players}
-        rowKey={(player) => player.id}
-        isMarked={(player) => selection.ids.has(player.id)}
+        rowKey={idOf}
+        isMarked={isMarked}
         sort={catalog.sort}
         onSort={catalog.setSort}
         empty={null}

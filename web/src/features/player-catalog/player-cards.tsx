@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { CatalogRow } from "@/player-data/catalog";
 import { DotPlot } from "@/player-data/dot-plot";
 import { adpText } from "@/player-data/figures";
@@ -15,7 +16,7 @@ interface PlayersProps {
 }
 
 /** Few players with all that matters. */
-export function PlayerCards({ players, selection }: PlayersProps) {
+export const PlayerCards = memo(function PlayerCards({ players, selection }: PlayersProps) {
   return (
     <ul aria-label="Players" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {players.map((player) => (
@@ -41,7 +42,7 @@ export function PlayerCards({ players, selection }: PlayersProps) {
       ))}
     </ul>
   );
-}
+});
 
 function Figure({ name, children }: { name: string; children: string | number }) {
   return (
@@ -53,7 +54,7 @@ function Figure({ name, children }: { name: string; children: string | number })
 }
 
 /** Many players at a glance. */
-export function PlayerTiles({ players, selection }: PlayersProps) {
+export const PlayerTiles = memo(function PlayerTiles({ players, selection }: PlayersProps) {
   return (
     <ul
       aria-label="Players"
@@ -75,10 +76,10 @@ export function PlayerTiles({ players, selection }: PlayersProps) {
       ))}
     </ul>
   );
-}
+});
 
 /** The table's place on a phone: two lines for each player. */
-export function PlayerLines({ players, selection }: PlayersProps) {
+export const PlayerLines = memo(function PlayerLines({ players, selection }: PlayersProps) {
   return (
     <ul aria-label="Players" className="divide-y divide-line/70">
       {players.map((player) => (
@@ -100,4 +101,4 @@ export function PlayerLines({ players, selection }: PlayersProps) {
       ))}
     </ul>
   );
-}
+});

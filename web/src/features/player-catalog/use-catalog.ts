@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
+  type CatalogRow,
   type CatalogSearch,
   catalogQuery,
   SORT_FIELDS,
@@ -11,6 +12,7 @@ import { pageCount } from "@/ui/paging";
 import { useRemotePaging } from "@/ui/use-remote-paging";
 
 const PREFETCHED_PAGES = 3;
+const NOBODY: readonly CatalogRow[] = [];
 
 export type Catalog = ReturnType<typeof useCatalog>;
 
@@ -55,7 +57,7 @@ export function useCatalog() {
     paging: wanted,
     setPaging,
     total,
-    rows: players.data?.rows ?? [],
+    rows: players.data?.rows ?? NOBODY,
     queryMs: players.data?.queryMs ?? null,
     isLoading: players.isPending,
     isFetching: players.isFetching,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { keepSelection, readSelection } from "./stored-selection";
 
@@ -36,6 +36,13 @@ export function useSelection(): Selection {
       isCurrent = false;
     };
   }, [ids]);
+  return useMemo(() => selectionOf(ids, setIds), [ids]);
+}
+
+function selectionOf(
+  ids: ReadonlySet<string>,
+  setIds: Dispatch<SetStateAction<ReadonlySet<string>>>,
+): Selection {
   return {
     ids,
     toggle: (id) =>

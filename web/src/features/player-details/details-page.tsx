@@ -14,6 +14,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { ConflictsBanner } from "./conflicts-banner";
 import { History } from "./history";
 import { MetadataEditor } from "./metadata-editor";
+import { OpenDrafts } from "./open-drafts";
 import { PlayerHeader } from "./player-header";
 import { conflictsQuery, detailsQuery, type PlayerDetails } from "./queries";
 import { SourceTable } from "./source-table";
@@ -77,7 +78,10 @@ function Loaded({ player }: { player: PlayerDetails }) {
         <SourceTable player={player} />
         <History player={player} />
       </div>
-      <MetadataEditor player={player} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <MetadataEditor player={player} />
+        {player.open_drafts && <OpenDrafts drafts={player.open_drafts} />}
+      </div>
     </div>
   );
 }

@@ -51,6 +51,7 @@ function details(overrides: Partial<Schema<"PlayerDetails">> = {}): Schema<"Play
     historical_data: Array.from({ length: 12 }, (_, n) => change(n)),
     conflict_count: 0,
     condition: null,
+    open_drafts: { total: 12, my_team: 2, drafted: 3, targeted: 1 },
     ...overrides,
   };
 }
@@ -105,6 +106,20 @@ test("D2-4 D2-26 D2-27 D2-29 D2-34 D3-3 D3-4 D3-5 D9-26 a player's page has what
   const changes = screen.getByRole("table", { name: "Latest changes" });
   expect(within(changes).getAllByRole("row")).toHaveLength(11);
   expect(screen.getByText("first 10 of 12")).toBeVisible();
+});
+
+test("DEC-85 a player's page says in how many open drafts they are", async () => {
+  signedInAs(3);
+  serve();
+  const person = openApp(PATH);
+  const drafts = await screen.findByRole("region", { name: "In open drafts" });
+  expect(drafts).toHaveTextContent("In 6 of 12 open draftsOwner's team2Another team3Targeted1");
+  serve(details({ open_drafts: { total: 1, my_team: 0, drafted: 0, targeted: 0 } }));
+  await person.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(drafts).toHaveTextContent("In none of 1 open draft"));
+  serve(details({ open_drafts: { total: 0, my_team: 0, drafted: 0, targeted: 0 } }));
+  await person.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(drafts).toHaveTextContent("No draft is open now."));
 });
 
 test("D2-27 Refresh reads the player again", async () => {

@@ -3,7 +3,10 @@ import { request, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import { detailsKey, PLAYERS_FRESH_MS } from "@/player-data/catalog";
 
-export type PlayerDetails = Schema<"PlayerDetails">;
+export type PlayerDetails = Omit<Schema<"PlayerDetails">, "open_drafts"> & {
+  /** Null where only what people who draft see is known. */
+  open_drafts: Schema<"OpenDrafts"> | null;
+};
 export type Conflict = Schema<"ConflictView">;
 export type Metadata = Schema<"CuratorMetadata">;
 /** 'recommended', the name of a source, or a value of one's own. */
@@ -74,6 +77,7 @@ function withoutCuration(player: Schema<"Player">): PlayerDetails {
     historical_data: [],
     conflict_count: 0,
     condition: null,
+    open_drafts: null,
   };
 }
 
