@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
-import { DeltaLabel, TagBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, InjuryBadge, TagBadge, ValueLabel } from "./player-labels";
 import { NOT_ON_PHONE } from "./table-columns";
 
 export const CELL = "h-(--row) border-line/70 border-b px-2 py-0";
@@ -96,6 +96,7 @@ function NameCell(props: SteadyCellsProps) {
             ★
           </span>
         )}
+        <InjuryBadge injury={player.injury} asOf={player.condition_as_of} />
         <TagBadge tag={props.tag} />
         {suggestion !== null && <SuggestionKey place={suggestion} />}
       </span>

@@ -21,15 +21,28 @@ test("a note is kept with the session", async () => {
   expect(session.getSnapshot().ownView.notes).toEqual({});
 });
 
+const told = (player: object) =>
+  server.use(
+    http.get(`/api/v1/players/${GIBBS}`, () => HttpResponse.json({ condition: null, ...player })),
+  );
+
 test("an injury is shown with its day", async () => {
   const as_of = new Date().toISOString().slice(0, 10);
-  server.use(
-    http.get(`/api/v1/players/${GIBBS}`, () =>
-      HttpResponse.json({ condition: { injury: "Questionable", as_of } }),
-    ),
-  );
+  told({ condition: { injury: "QUESTIONABLE", age: 24, depth: 1, as_of } });
   open(newSession());
   expect(await screen.findByText("Questionable")).toBeVisible();
+  expect(screen.getByText("Starter · 24 years old")).toBeVisible();
+});
+
+test("without an answer the condition of the session's own list is shown", () => {
+  const session = newSession();
+  const day = { injury: "IR", condition_as_of: "2026-08-01" };
+  const players = session.getSnapshot().players;
+  session.set({ players: players.map((own) => (own.id === GIBBS ? { ...own, ...day } : own)) });
+  server.use(http.get(`/api/v1/players/${GIBBS}`, () => HttpResponse.error()));
+  open(session);
+  expect(screen.getByText("Injured reserve")).toBeVisible();
+  expect(screen.getByText("reported on Aug 1, 2026")).toBeVisible();
 });
 
 test("a handcuff and a stack on my roster are named", () => {

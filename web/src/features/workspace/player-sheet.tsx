@@ -7,12 +7,13 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PositionTag } from "@/ui/position-tag";
 import { PlayerActions } from "./player-actions";
+import { ConditionLine, InjuryNote } from "./player-condition";
 import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
-import { InjuryNote } from "./player-market";
 import { PlayerNote } from "./player-note";
 import { rosterMates } from "./roster-mates";
 import { SurvivalCurve } from "./survival-curve";
 import { TagChoice } from "./tag-choice";
+import { usePlayerMarket } from "./use-player-market";
 
 /** Everything known about one player, and the actions needed less often. */
 export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: () => void }) {
@@ -21,6 +22,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
   const survivalPick = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
   const recommended = useDraftSession(({ verdict }) => verdict?.recommended);
   const mates = useTeamMates(playerId);
+  const market = usePlayerMarket(playerId);
   if (!player) return null;
   return (
     <Dialog title={player.name} onClose={onClose}>
@@ -30,7 +32,8 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
         <TierBadge position={player.position} tier={facts?.positionTier ?? null} />
         <TagBadge tag={facts?.tag ?? null} />
       </p>
-      <InjuryNote playerId={playerId} />
+      <ConditionLine player={player} market={market} />
+      <InjuryNote player={player} market={market} />
       <dl className="tabular my-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">
         <Fact name="ADP">
           {facts?.adpText} <DeltaLabel label={facts?.deltaLabel ?? null} playerId={player.id} />
