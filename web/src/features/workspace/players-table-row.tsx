@@ -13,6 +13,11 @@ import { SurvivalBars } from "./survival-bars";
 import { NOT_ON_PHONE, ONLY_IF_ROOMY } from "./table-columns";
 import type { MyPickLine, TierLineFacts } from "./table-lines";
 
+/** When a row leaves the list, those below are moved as they are and not painted again. */
+const OWN_PAINT = "[transform:translate(0)]";
+/** From 1200 px on all columns have room, and a pinned cell in every row is paid for with every mark. */
+const PINNED_IF_NARROW = "max-[1199px]:sticky max-[1199px]:right-0 max-[1199px]:bg-inherit";
+
 interface PlayerTableRowProps {
   player: Player;
   facts: PlayerAnalysis | undefined;
@@ -45,6 +50,7 @@ function TableRow(props: PlayerTableRowProps) {
       data-player={player.id}
       aria-current={isHighlighted || undefined}
       className={classNames(
+        OWN_PAINT,
         "scroll-mt-9 hover:bg-hover",
         isHighlighted ? "bg-hover shadow-[inset_2px_0_0_var(--color-accent-ink)]" : "bg-surface",
         isGone && "text-ink-faint",
@@ -65,7 +71,7 @@ function TableRow(props: PlayerTableRowProps) {
         onOpen={props.onOpen}
       />
       <Figures {...props} />
-      <td className={classNames(CELL, "sticky right-0 bg-inherit phone:px-1")}>
+      <td className={classNames(CELL, PINNED_IF_NARROW, "phone:px-1")}>
         <div className="flex justify-end">
           {isPhone ? (
             <ClockAction id={player.id} name={player.name} status={player.status} />
