@@ -107,7 +107,7 @@ function NameCell(props: SteadyCellsProps) {
 
 /** What has columns of its own elsewhere. */
 function PhoneLine(props: SteadyCellsProps) {
-  const hasValue = props.valueLabel !== null || props.deltaLabel !== null;
+  const hasValue = props.valueLabel !== null || isValueWord(props.deltaLabel);
   return (
     <span className="block truncate font-normal text-2xs text-ink-muted leading-4">
       {teamText(props.player.team)} (<Bye {...props} />) · {props.adpText}
@@ -133,10 +133,13 @@ function SuggestionKey({ place }: { place: number }) {
   );
 }
 
+function isValueWord(label: string | null): boolean {
+  return label === "STEAL" || label === "VALUE" || label === "GOOD";
+}
+
 /** A word where it helps, else the picks until his ADP. */
 function ValueWord({ player, valueLabel, deltaLabel }: SteadyCellsProps) {
-  const isWord = deltaLabel === "STEAL" || deltaLabel === "VALUE" || deltaLabel === "GOOD";
-  return isWord ? (
+  return isValueWord(deltaLabel) ? (
     <DeltaLabel label={deltaLabel} playerId={player.id} />
   ) : (
     <ValueLabel label={valueLabel} />

@@ -81,6 +81,29 @@ test("an injured player's row has the same badge", () => {
   expect(injuryBadge()).toHaveTextContent("Q");
 });
 
+test("on a phone the line below the name ends with what it says", () => {
+  const session = newSession();
+  const { players, analysis } = session.getSnapshot();
+  const [player, facts] = [players[30], analysis?.players.find(({ id }) => id === players[30]?.id)];
+  if (!player || !facts) throw new Error("The board was not analysed");
+  const silent = { ...facts, valueLabel: null, deltaLabel: "REACH", adpText: "31.5" };
+  const picks = { nextPick: null, followingPick: null };
+  renderInDraft(
+    session,
+    <table>
+      <tbody>
+        <PlayerTableRow
+          {...{ player, facts: silent, rank: 31, ...picks, nInTier: 1 }}
+          isByeClash={false}
+          isPhone
+          onOpen={() => undefined}
+        />
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByRole("rowheader")).toHaveTextContent(/· 31\.5$/);
+});
+
 test("E1-5 E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {
   const session = newSession();
   session.draftByAdp(10);

@@ -209,6 +209,17 @@ function Gap({ height }: { height: number }) {
   );
 }
 
+/** 'Lasts to 105 · 112': on a phone the picks are what there is room for. */
+function SurvivalHeader({ next, following }: { next: number; following: number | null }) {
+  return (
+    <span>
+      <span className="phone:sr-only">Lasts </span>to{" "}
+      <b className="font-semibold text-ink">{next}</b>
+      {following !== null && ` · ${following}`}
+    </span>
+  );
+}
+
 interface TableHeadProps {
   sort: TableSort | null;
   onSort: (column: ColumnId) => void;
@@ -239,12 +250,10 @@ function TableHead({ sort, onSort }: TableHeadProps) {
                 onClick={() => onSort(id)}
                 className="inline-flex items-center gap-0.5 whitespace-nowrap hover:text-ink pointer-coarse:min-h-6 pointer-coarse:min-w-0"
               >
-                {header}
-                {id === "survival" && next !== null && (
-                  <span className="ml-1">
-                    <b className="font-semibold text-ink">{next}</b>
-                    {following !== null && ` · ${following}`}
-                  </span>
+                {id === "survival" && next !== null ? (
+                  <SurvivalHeader next={next} following={following} />
+                ) : (
+                  header
                 )}
                 {direction && <Arrow aria-hidden className="size-3" />}
               </button>
