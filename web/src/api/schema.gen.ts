@@ -8507,7 +8507,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Player"];
+                        "application/json": components["schemas"]["ShownPlayer"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -12769,6 +12769,19 @@ export interface components {
             /** Format: int64 */
             total_users: number;
         };
+        /** @description What one source says of a player's ADP, for whoever drafts. */
+        AdpBySource: {
+            /** Format: double */
+            adp: number | null;
+            /**
+             * Format: double
+             * @description The ADP in leagues that may start two quarterbacks.
+             */
+            adp_superflex: number | null;
+            /** Format: date-time */
+            last_updated: string;
+            source: string;
+        };
         AdpList: {
             /** Format: date-time */
             last_updated: string | null;
@@ -14770,6 +14783,11 @@ export interface components {
             teamCount: number;
             /** @description By slot, from 1. */
             teamNames: string[];
+        };
+        /** @description A player with what the sources say of his ADP. Lists leave that out: nobody reads it of hundreds at once. */
+        ShownPlayer: components["schemas"]["Player"] & {
+            /** @description The earliest first. Empty where no source was asked yet, as with the bundled pool alone. */
+            adp_sources: components["schemas"]["AdpBySource"][];
         };
         Skipped: {
             reason: string;

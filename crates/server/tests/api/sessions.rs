@@ -618,6 +618,7 @@ async fn players_are_listed_in_adp_order_and_shown_alone() {
         (&player["adp"], &player["tier"], &player["te_eligible"]),
         (&json!(3.1), &json!("T1"), &json!(false))
     );
+    assert_eq!(player["adp_sources"], json!([]), "the bundled pool names no source");
     app.get_as(&token, "/api/v1/players/nobody").await.expect_detail(404, "Player not found");
 }
 

@@ -6,6 +6,7 @@ import { isGone, lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PositionTag } from "@/ui/position-tag";
+import { AdpBySource } from "./adp-by-source";
 import { PlayerActions } from "./player-actions";
 import { ConditionLine, InjuryNote } from "./player-condition";
 import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
@@ -71,6 +72,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
           </Fact>
         )}
       </dl>
+      <AdpBySource market={market} />
       {!isGone(player) && <SurvivalCurve playerId={player.id} />}
       <PlayerActions id={player.id} name={player.name} status={player.status} />
       <TagChoice playerId={player.id} />
