@@ -13881,6 +13881,8 @@ export interface components {
             player_id: string;
             /** Format: int64 */
             rank: number;
+            /** @description As the user calls it. */
+            tier?: string | null;
         };
         NewRankings: {
             rankings: components["schemas"]["NewRank"][];
@@ -14405,6 +14407,8 @@ export interface components {
             position: string;
             rank: number;
             team: string | null;
+            /** @description As the user calls it. */
+            tier: string | null;
         };
         Rankings: {
             is_default: boolean;

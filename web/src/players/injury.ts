@@ -9,7 +9,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
 };
 
 /** An injury in the letters of a badge, and in words. */
-export interface InjuryText {
+interface InjuryText {
   letters: string;
   words: string;
 }

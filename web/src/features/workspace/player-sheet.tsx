@@ -22,6 +22,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
   const survivalPick = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
   const recommended = useDraftSession(({ verdict }) => verdict?.recommended);
+  const myTier = useDraftSession(({ myTiers }) => myTiers.get(playerId));
   const mates = useTeamMates(playerId);
   const market = usePlayerMarket(playerId);
   if (!player) return null;
@@ -64,6 +65,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
             {signed(facts.value - recommended.value)} pts
           </Fact>
         )}
+        {myTier && <Fact name="My tier">{myTier}</Fact>}
         <Fact name="Sources">{sourcesText(player)}</Fact>
         {mates.length > 0 && <Fact name="On your roster from this team">{mates.join(", ")}</Fact>}
         {player.draftPick && (
