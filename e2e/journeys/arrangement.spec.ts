@@ -60,6 +60,9 @@ test.describe("a phone on its side", () => {
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
     const [above, button] = [await boxOf(name), await boxOf(verdict.getByText("Target"))];
     expect(button.y).toBeGreaterThanOrEqual(above.y + above.height);
+    for (const other of await verdict.getByTitle(/^Draft /).all()) {
+      expect(await other.evaluate(isWhole)).toBe(true);
+    }
     expect(await verdict.evaluate(isWhole)).toBe(true);
   });
 });
