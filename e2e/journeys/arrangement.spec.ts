@@ -1,5 +1,5 @@
 // Players first: how many are in sight, and that clock, entry and verdict stay wherever the list stands.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { draftByAdp, newSession } from "../peers/api";
 import { expect, signedIn, test } from "./story";
 
@@ -24,6 +24,8 @@ for (const { width, height, rows, isPhone } of SCREENS) {
       const verdict = page.getByRole("region", { name: "Verdict" });
       await expect(verdict.getByRole("heading", { level: 2 })).toBeVisible();
       expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rows);
+      const header = page.getByRole("columnheader", { name: /to 24 · 25/ });
+      expect(await header.evaluate(isWhole)).toBe(true);
 
       const list = page.getByRole("region", { name: "All players" });
       for (const top of [0, 2000, 1_000_000]) {
@@ -37,6 +39,37 @@ for (const { width, height, rows, isPhone } of SCREENS) {
       expect(await scrolled()).toBe(0);
     });
   });
+}
+
+test.describe("a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("players stand beside a verdict that is open and overlaps nothing", async ({
+    page,
+    server,
+  }) => {
+    const { token } = await signedIn(page, server.url);
+    const session = await newSession(server.url, token);
+    await draftByAdp(server.url, token, session, 5);
+    await page.goto(`${server.url}/draft/${session}`);
+    const verdict = page.getByRole("region", { name: "Verdict" });
+    const name = verdict.getByRole("heading", { level: 2 });
+    await expect(name).toBeVisible();
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5);
+    await expect(verdict.getByRole("list", { name: "Reasons" })).toBeInViewport();
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+    const [above, button] = [await boxOf(name), await boxOf(verdict.getByText("Target"))];
+    expect(button.y).toBeGreaterThanOrEqual(above.y + above.height);
+    for (const other of await verdict.getByTitle(/^Draft /).all()) {
+      expect(await other.evaluate(isWhole)).toBe(true);
+    }
+    expect(await verdict.evaluate(isWhole)).toBe(true);
+  });
+});
+
+/** Nothing of it stands beyond its width. */
+function isWhole(element: Element): boolean {
+  return element.scrollWidth <= element.clientWidth;
 }
 
 /** Rows of players of which nothing is hidden. */

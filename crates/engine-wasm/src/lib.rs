@@ -74,10 +74,10 @@ impl PlayerNames {
         value_of(text::write(&self.0.search(text, limit)))
     }
 
-    /// The player each line names; no player is named twice.
-    #[wasm_bindgen(js_name = readLines, unchecked_return_type = "LineMatch[]")]
-    pub fn read_lines(&self, lines: Vec<String>) -> Result<JsValue, JsError> {
-        value_of(text::write(&self.0.read(&lines)))
+    /// The players of a ranking, one a line, with their tiers; no player is named twice.
+    #[wasm_bindgen(js_name = readRanking, unchecked_return_type = "RankedLine[]")]
+    pub fn read_ranking(&self, written: &str) -> Result<JsValue, JsError> {
+        value_of(self.0.read_ranking(written))
     }
 
     /// The picks of a pasted list, recap or board.

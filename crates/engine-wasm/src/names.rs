@@ -81,6 +81,13 @@ struct PastedKeeper<'a> {
     round: Option<u8>,
 }
 
+#[derive(Serialize)]
+struct RankedLine<'a> {
+    #[serde(flatten)]
+    read: LineMatch<'a>,
+    tier: Option<String>,
+}
+
 /// Whom a line names: one player, or those it may mean.
 #[derive(Serialize)]
 pub struct LineMatch<'a> {
@@ -132,6 +139,14 @@ impl HeldNames {
             read.push(self.matched(text.clone(), named));
         }
         read
+    }
+
+    /// The players of a ranking, one a line, with their tiers.
+    pub fn read_ranking(&self, written: &str) -> Result<String, String> {
+        let read = pasted::read_ranking(written, &self.index);
+        let line =
+            |one: pasted::RankedLine| RankedLine { read: self.matched(one.text, one.player), tier: one.tier };
+        text::write(&read.into_iter().map(line).collect::<Vec<_>>())
     }
 
     /// The picks of a pasted list, recap or board.

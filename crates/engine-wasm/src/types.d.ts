@@ -91,8 +91,8 @@ export interface OwnViewInput {
   blend?: number;
   /** Ids, best first. */
   ranking?: string[];
-  /** The ranks, from 1, at which a tier of the ranking begins. */
-  tier_starts?: number[];
+  /** The name of each one's tier, in the order of the ranking. */
+  tiers?: readonly (string | null)[];
   /** By player id. */
   tags?: Record<string, Tag>;
 }
@@ -588,6 +588,11 @@ export interface LineMatch {
   player_id: string | null;
   /** Then: who may be meant, the likeliest first. */
   candidates: string[];
+}
+
+/** A line of a ranking, with the name of the tier it stands in. */
+export interface RankedLine extends LineMatch {
+  tier: string | null;
 }
 
 /** The draft a text is pasted into. */

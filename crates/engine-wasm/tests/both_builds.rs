@@ -64,7 +64,7 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
 fn own_view(seed: u64) -> Value {
     let ranking: Vec<String> = (0..seed % 60).map(|at| format!("p{}", (at * 37 + seed) % 160)).collect();
     let sleeper = format!("p{}", seed % 50);
-    json!({ "blend": (seed % 9) as f64 / 8.0, "ranking": ranking, "tier_starts": [1, 4, 9],
+    json!({ "blend": (seed % 9) as f64 / 8.0, "ranking": ranking, "tiers": ["A", "A", "A", "B", "B", null],
         "tags": { "p1": "avoid", sleeper: "sleeper" } })
 }
 

@@ -84,6 +84,7 @@ fn every_answer_has_the_fields_its_type_names() {
     let lines = json!({"players": board()["players"], "lines": ["P5", "P"]});
     check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
     let names = HeldNames::open(&board()["players"].to_string()).unwrap();
+    check(&parsed(names.read_ranking("Tier 1\nP5\nP")), "RankedLine", &mut seen);
     let paste = json!({"text": "Menu\nRound 1\n1\tP5\n2\tP", "n_teams": 3, "n_rounds": 8}).to_string();
     check(&parsed(names.read_picks(&paste)), "PastedPicks", &mut seen);
     check(&parsed(names.read_keepers(&paste)), "PastedKeeper", &mut seen);

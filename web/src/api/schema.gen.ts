@@ -8507,7 +8507,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Player"];
+                        "application/json": components["schemas"]["ShownPlayer"];
                     };
                 };
                 /** @description No token, or one that does not hold */
@@ -12769,6 +12769,19 @@ export interface components {
             /** Format: int64 */
             total_users: number;
         };
+        /** @description What one source says of a player's ADP, for whoever drafts. */
+        AdpBySource: {
+            /** Format: double */
+            adp: number | null;
+            /**
+             * Format: double
+             * @description The ADP in leagues that may start two quarterbacks.
+             */
+            adp_superflex: number | null;
+            /** Format: date-time */
+            last_updated: string;
+            source: string;
+        };
         AdpList: {
             /** Format: date-time */
             last_updated: string | null;
@@ -13884,6 +13897,8 @@ export interface components {
             player_id: string;
             /** Format: int64 */
             rank: number;
+            /** @description As the user calls it. */
+            tier?: string | null;
         };
         NewRankings: {
             rankings: components["schemas"]["NewRank"][];
@@ -14426,6 +14441,8 @@ export interface components {
             position: string;
             rank: number;
             team: string | null;
+            /** @description As the user calls it. */
+            tier: string | null;
         };
         Rankings: {
             is_default: boolean;
@@ -14804,6 +14821,11 @@ export interface components {
             teamCount: number;
             /** @description By slot, from 1. */
             teamNames: string[];
+        };
+        /** @description A player with what the sources say of his ADP. Lists leave that out: nobody reads it of hundreds at once. */
+        ShownPlayer: components["schemas"]["Player"] & {
+            /** @description The earliest first. Empty where no source was asked yet, as with the bundled pool alone. */
+            adp_sources: components["schemas"]["AdpBySource"][];
         };
         Skipped: {
             reason: string;

@@ -30,6 +30,13 @@ export function ageLabel(timestamp: string, now = new Date()): string {
   return days < 7 ? `${days} days ago` : formatDay(timestamp);
 }
 
+/** The same within a sentence: 'today', '3 days ago', 'on Aug 20, 2026'. */
+export function agePhrase(timestamp: string, now = new Date()): string {
+  const label = ageLabel(timestamp, now);
+  const isDate = label === formatDay(timestamp) && label !== "Unknown";
+  return isDate ? `on ${label}` : label.toLowerCase();
+}
+
 /** A moment as people of the reader's language write it: '20 Aug 2026, 18:00'. */
 export function formatMoment(timestamp: string): string {
   return new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });

@@ -59,6 +59,8 @@ export interface DraftSession {
   undoes: Undoable | null;
   /** The user's own ranking, rank by player id; null until they have made one. */
   myRanks: ReadonlyMap<string, number> | null;
+  /** The names of its tiers by player id, where they gave any. */
+  myTiers: ReadonlyMap<string, string>;
   actions: DraftActions;
 }
 

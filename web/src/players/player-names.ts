@@ -67,17 +67,22 @@ export interface ReadLine<P> {
   candidates: P[];
 }
 
-/** Reads a list, one player a line; blank lines are passed over. */
-export function readList<P extends Named>(
+/** A line of a ranking, with the tier it stands in. */
+interface RankedLine<P> extends ReadLine<P> {
+  tier: string | null;
+}
+
+/** Reads a ranking, one player a line; blank lines and headings are passed over. */
+export function readRanking<P extends Named>(
   names: PlayerNames | null,
   players: readonly P[],
   text: string,
-): ReadLine<P>[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+): RankedLine<P>[] {
   if (!names) return [];
   const byId = new Map(players.map((player) => [player.id, player]));
-  return names.readLines(lines.filter(Boolean)).map((line) => ({
+  return names.readRanking(text).map((line) => ({
     text: line.text,
+    tier: line.tier,
     player: (line.player_id !== null && byId.get(line.player_id)) || null,
     candidates: line.candidates.flatMap((id) => byId.get(id) ?? []),
   }));

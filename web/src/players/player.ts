@@ -15,10 +15,12 @@ type Facts = Pick<
   | "projected_points"
   | "projected_receptions"
 >;
+/** How a player is; players in copies of an earlier release lack it. */
+type Condition = Partial<Omit<Schema<"PlayerCondition">, "as_of">> & { condition_as_of?: string };
 type Marks = Pick<Schema<"Player">, "draftPick" | "draftRound">;
 
 /** A player of a session: what the draft reads of the server's list. */
-export interface Player extends Facts, Marks {
+export interface Player extends Facts, Condition, Marks {
   position: Position;
   /** Null while available. */
   status: PlayerStatus | null;

@@ -23,11 +23,13 @@ export function withTag(view: OwnView, playerId: string, tag: Tag | null): OwnVi
   return { ...view, tags: tag ? { ...others, [playerId]: tag } : others };
 }
 
-/** As the engine takes it: the ranking goes along where it counts. */
+/** As the engine takes it: the ranking and its tiers go along where they count. */
 export function ownViewInput(
   { blend, tags }: OwnView,
   ranks: ReadonlyMap<string, number> | null,
+  tierNames: ReadonlyMap<string, string>,
 ): OwnViewInput {
   const ranking = blend > 0 && ranks ? [...ranks.keys()] : [];
-  return { blend, tags, ranking };
+  const tiers = tierNames.size > 0 ? ranking.map((id) => tierNames.get(id) ?? null) : [];
+  return { blend, tags, ranking, tiers };
 }

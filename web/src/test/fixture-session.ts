@@ -79,7 +79,7 @@ export class FixtureSession implements DraftSessionSource {
     const analysis = board.analyse({
       current_pick: pick.currentPick,
       strategy_weights: session.strategyWeights,
-      own_view: ownViewInput(session.ownView, session.myRanks),
+      own_view: ownViewInput(session.ownView, session.myRanks, session.myTiers),
       timestamp: "2026-08-20T18:00:00Z",
     });
     board.free();
@@ -90,9 +90,10 @@ export class FixtureSession implements DraftSessionSource {
 
   /** Has the shown board advised upon, over a few futures: how good advice is, the engine's tests say. */
   advise(): void {
-    const { id: draft_id, strategyWeights: strategy_weights, ownView, myRanks } = this.#session;
+    const { id: draft_id, strategyWeights: strategy_weights, ownView } = this.#session;
     const board = boardOf(this.#session);
-    const own_view = ownViewInput(ownView, myRanks);
+    const { myRanks, myTiers } = this.#session;
+    const own_view = ownViewInput(ownView, myRanks, myTiers);
     const verdict = board.advise({ draft_id, strategy_weights, own_view, n_futures: 30 });
     board.free();
     this.set({ verdict, isAdvising: false });
@@ -256,4 +257,5 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   canRedo: false,
   undoes: null,
   myRanks: null,
+  myTiers: new Map(),
 };

@@ -50,6 +50,8 @@ export const handlers = [
     HttpResponse.json({ version: "v1", pool_version: "2026", as_of: null }),
   ),
   http.get("/api/v1/players/universe", () => HttpResponse.json({ version: "v1", players: [] })),
-  http.get("/api/v1/players/:id", () => HttpResponse.json({ condition: null })),
+  http.get("/api/v1/players/:id", () =>
+    HttpResponse.json({ condition: null, adp: null, adp_sources: [] }),
+  ),
   http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
 ];

@@ -1,14 +1,16 @@
-//! What people paste: a list of picks, the draft recap or board of another site, the keepers of a league.
-//! Who a name means is decided by [`crate::names`]; here a text is taken apart into picks and keepers.
+//! What people paste: a list of picks, the draft recap or board of another site, the keepers of a league, a
+//! ranking. Who a name means is decided by [`crate::names`]; here a text is taken apart.
 
 mod cells;
 mod keepers;
 mod numbers;
 mod picks;
+mod ranking;
 mod records;
 
 pub use keepers::{KeeperTeams, PastedKeeper, read_keepers};
 pub use picks::{PassedOver, PastedPick, PastedPicks, read_picks};
+pub use ranking::{MOST_TIER_LETTERS, RankedLine, read_ranking};
 
 /// How large the draft is that a text is read for.
 #[derive(Clone, Copy, Debug)]

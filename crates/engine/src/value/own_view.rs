@@ -31,7 +31,7 @@ pub struct OwnView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ranking: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    tier_starts: Vec<usize>,
+    tiers: Vec<Option<String>>,
     tags: BTreeMap<String, Tag>,
 }
 
@@ -42,8 +42,8 @@ struct Unchecked {
     blend: f64,
     /// Ids, the best first.
     ranking: Vec<String>,
-    /// The ranks, from 1, at which a tier of the ranking begins.
-    tier_starts: Vec<usize>,
+    /// The name of each one's tier, in the order of the ranking; nothing where the drafter names none.
+    tiers: Vec<Option<String>>,
     tags: BTreeMap<String, Tag>,
 }
 
@@ -51,21 +51,19 @@ impl TryFrom<Unchecked> for OwnView {
     type Error = InvalidOwnView;
 
     fn try_from(given: Unchecked) -> Result<Self, Self::Error> {
-        let Unchecked { blend, ranking, mut tier_starts, tags } = given;
+        let Unchecked { blend, ranking, tiers, tags } = given;
         if !(0.0..=1.0).contains(&blend) {
             return Err(InvalidOwnView);
         }
-        tier_starts.sort_unstable();
-        Ok(Self { blend, ranking, tier_starts, tags })
+        Ok(Self { blend, ranking, tiers, tags })
     }
 }
 
 impl OwnView {
-    /// The same view with another ranking, the best first, and the ranks at which its tiers begin.
+    /// The same view with another ranking, the best first, and the name of each one's tier.
     #[must_use]
-    pub fn ranked(self, ranking: Vec<String>, mut tier_starts: Vec<usize>) -> Self {
-        tier_starts.sort_unstable();
-        Self { ranking, tier_starts, ..self }
+    pub fn ranked(self, ranking: Vec<String>, tiers: Vec<Option<String>>) -> Self {
+        Self { ranking, tiers, ..self }
     }
 
     /// Whether the ranking moves anything.
@@ -133,11 +131,8 @@ impl OwnView {
     }
 
     fn shares_tier(&self, one: Option<usize>, other: Option<usize>) -> bool {
-        let tier = |rank: usize| self.tier_starts.partition_point(|start| *start <= rank);
-        match (one, other) {
-            (Some(one), Some(other)) => !self.tier_starts.is_empty() && tier(one) == tier(other),
-            _ => false,
-        }
+        let tier = |rank: Option<usize>| self.tiers.get(rank? - 1)?.as_ref();
+        tier(one).is_some_and(|name| tier(other) == Some(name))
     }
 }
 
@@ -176,9 +171,12 @@ mod tests {
 
     #[test]
     fn players_of_one_own_tier_are_worth_the_same() {
-        let view = |starts: Value| json!({ "blend": 1, "ranking": ["c", "a", "b"], "tier_starts": starts });
-        assert_eq!(points(view(json!([1, 3]))), [250.0, 100.0, 250.0, 250.0]);
-        assert_eq!(points(view(json!([]))), [200.0, 100.0, 300.0, 250.0]);
+        let view = |tiers: Value| json!({ "blend": 1, "ranking": ["c", "a", "b"], "tiers": tiers });
+        assert_eq!(points(view(json!(["Elite", "Elite", "Solid"]))), [250.0, 100.0, 250.0, 250.0]);
+        let apart = [200.0, 100.0, 300.0, 250.0];
+        for untold in [json!([]), json!([null, null, null]), json!(["Elite"])] {
+            assert_eq!(points(view(untold)), apart, "who is in no tier stands alone");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use usecases::{
-    players::rankings::{self, Ranking},
+    players::rankings::{self, Rank, Ranking},
     whole_numbers,
 };
 use utoipa::ToSchema;
@@ -33,17 +33,22 @@ pub struct RankedPlayer {
     pub team: Option<String>,
     #[schema(required)]
     pub adp: Option<f64>,
+    /// As the user calls it.
+    #[schema(required)]
+    pub tier: Option<String>,
 }
 
 impl From<Ranking> for RankingsBody {
     fn from(ranking: Ranking) -> Self {
-        let ranked = ranking.players.into_iter().enumerate().map(|(at, player)| RankedPlayer {
+        let ranked = ranking.players.into_iter().zip(ranking.tiers).enumerate();
+        let ranked = ranked.map(|(at, (player, tier))| RankedPlayer {
             player_id: player.id,
             rank: at + 1,
             name: player.name,
             position: player.position.as_str(),
             team: player.team,
             adp: player.adp,
+            tier,
         });
         Self { rankings: ranked.collect(), is_default: ranking.is_default, updated_at: ranking.updated_at }
     }
@@ -66,6 +71,10 @@ pub struct NewRankings {
 pub struct NewRank {
     pub player_id: String,
     pub rank: i64,
+    /// As the user calls it.
+    #[serde(default)]
+    #[schema(max_length = 40)]
+    pub tier: Option<String>,
 }
 
 /// Replace the user's own ranking
@@ -84,6 +93,6 @@ pub async fn set(
     let ranks: Vec<NewRank> = whole_numbers::typed(body.rankings).map_err(|error| {
         ApiError::invalid_field("rankings", format!("Invalid value for rankings: {error}"))
     })?;
-    let ranks = ranks.into_iter().map(|rank| (rank.player_id, rank.rank)).collect();
-    Ok(Json(rankings::set(&state.ctx, &identity.user.id, ranks).await?.into()))
+    let ranks = ranks.into_iter().map(|NewRank { player_id, rank, tier }| Rank { player_id, rank, tier });
+    Ok(Json(rankings::set(&state.ctx, &identity.user.id, ranks.collect()).await?.into()))
 }

@@ -164,6 +164,24 @@ async fn a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose(c
     );
 }
 
+async fn whoever_drafts_sees_each_sources_adp_and_its_age(curated: Curated) {
+    let curated = curated.with_two_sheets().await;
+    let drafter = curated.app.sign_in_as("drafter", 1).await;
+    let player = curated.app.get_as(&drafter, "/api/v1/players/jamarr-chase-wr?scoring=1").await.expect(200);
+    let told: Vec<_> = player["adp_sources"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|own| (own["source"].as_str().unwrap(), own["adp"].as_f64().unwrap(), &own["adp_superflex"]))
+        .collect();
+    assert_eq!(told, [("ffc", 3.0, &Value::Null), ("espn", 15.0, &Value::Null)]);
+    let heard = |at: usize| player["adp_sources"][at]["last_updated"].as_str().unwrap();
+    assert!(heard(0) < heard(1), "each with the moment of its own sheet: {player}");
+    assert!(player.get("notes").is_none() && player["metadata"].get("notes").is_none());
+    let list = curated.app.get_as(&drafter, "/api/v1/players").await.expect(200);
+    assert!(list["players"][0].get("adp_sources").is_none(), "only where one player is asked for");
+}
+
 async fn the_catalog_is_paged_searched_and_exported(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let page = curated.get("/api/v1/players/paginated?sort_by=adp&page_size=2").await;
@@ -668,6 +686,7 @@ on_both_databases!(Curated:
     a_sheet_is_shown_then_stored_and_every_row_is_accounted_for,
     a_sheet_says_beforehand_how_many_conflicts_it_opens,
     a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose,
+    whoever_drafts_sees_each_sources_adp_and_its_age,
     the_catalog_is_paged_searched_and_exported,
     a_decision_holds_until_the_sources_move,
     a_doubtful_row_waits_until_somebody_says_who_it_is,

@@ -618,6 +618,7 @@ async fn players_are_listed_in_adp_order_and_shown_alone() {
         (&player["adp"], &player["tier"], &player["te_eligible"]),
         (&json!(3.1), &json!("T1"), &json!(false))
     );
+    assert_eq!(player["adp_sources"], json!([]), "the bundled pool names no source");
     app.get_as(&token, "/api/v1/players/nobody").await.expect_detail(404, "Player not found");
 }
 
@@ -636,6 +637,15 @@ async fn a_personal_ranking_is_kept_and_reset() {
         own["rankings"].as_array().unwrap().iter().take(3).map(|r| r["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["Ja'Marr Chase", "Josh Allen", "Bijan Robinson"]);
     assert_eq!(own["is_default"], false);
+    let tiered =
+        put(json!([{ "player_id": QB, "rank": 1, "tier": "Elite" }, { "player_id": WR, "rank": 2 }]));
+    tiered.await.expect(200);
+    let kept = app.get_as(&token, "/api/v1/rankings").await.expect(200);
+    let tiers: Vec<_> = kept["rankings"].as_array().unwrap().iter().take(3).map(|r| &r["tier"]).collect();
+    assert_eq!(tiers, [&json!("Elite"), &Value::Null, &Value::Null]);
+    put(json!([{ "player_id": QB, "rank": 1, "tier": "x".repeat(41) }]))
+        .await
+        .expect_detail(422, "The name of a tier may have at most 40 characters");
     put(json!("x")).await.expect_detail(422, "rankings must be an array");
     put(json!([{ "player_id": "nobody", "rank": 1 }])).await.expect_detail(422, "Unknown player: nobody");
     put(json!([{ "player_id": QB, "rank": 1 }, { "player_id": QB, "rank": 2 }]))
@@ -728,6 +738,11 @@ async fn advice_follows_the_owners_ranking_and_tags() {
     let own = advised().await;
     assert_eq!(own["playerId"], favourite);
     assert_eq!(own["reasons"][0]["kind"], "ownView");
+    let ranked = |player_id: &str, rank| json!({ "player_id": player_id, "rank": rank, "tier": "Elite" });
+    let body = json!({ "rankings": [ranked(favourite, 1), ranked(&first, 2)] });
+    app.call_as(&token, Method::PUT, "/api/v1/rankings", body).await.expect(200);
+    let value_of = |advised: &Value| advised["value"].as_f64().unwrap();
+    assert!(value_of(&advised().await) < value_of(&own), "two of one tier are worth the mean of both");
 
     for wrong in [json!({ "blend": 2 }), json!({ "tags": { first: "hero" } }), json!("mine")] {
         let refused = set(wrong).await.expect(422);

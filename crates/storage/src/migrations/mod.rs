@@ -24,6 +24,7 @@ mod m0030_rooms;
 mod m0031_syncs;
 mod m0032_public_views;
 mod m0040_held_pools;
+mod m0043_ranking_tiers;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -46,6 +47,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0031_syncs::Migration),
             Box::new(m0032_public_views::Migration),
             Box::new(m0040_held_pools::Migration),
+            Box::new(m0043_ranking_tiers::Migration),
         ]
     }
 }

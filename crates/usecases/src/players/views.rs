@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use engine::{
+    league::Scoring,
     players::{AdpFormat, ConfidenceLevel, Consensus, SourceAdp, consensus},
     sources::{Opinion, Source},
 };
@@ -117,6 +118,18 @@ pub struct DataSource {
     pub sample_size: Option<u32>,
 }
 
+/// What one source says of a player's ADP, for whoever drafts.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct AdpBySource {
+    pub source: &'static str,
+    #[schema(required)]
+    pub adp: Option<f64>,
+    /// The ADP in leagues that may start two quarterbacks.
+    #[schema(required)]
+    pub adp_superflex: Option<f64>,
+    pub last_updated: DateTime<Utc>,
+}
+
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConsensusMetrics {
     #[schema(required)]
@@ -216,6 +229,34 @@ pub fn row(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> Cat
         created_at: own.created_at,
         updated_at: own.updated_at,
     }
+}
+
+/// The ADP of every source that has one, as a league with this scoring reads it; the earliest first.
+pub fn adp_by_source(
+    player: &CatalogPlayer,
+    catalog: &Catalog,
+    scoring: Scoring,
+    now: DateTime<Utc>,
+) -> Vec<AdpBySource> {
+    let mut found: Vec<AdpBySource> = player
+        .words
+        .iter()
+        .filter_map(|heard| {
+            let word = heard.weighed(&catalog.configs, now);
+            let adp = |format| word.figure(format).map(|figure| one_decimal(figure.adp));
+            let (adp, adp_superflex) = (adp(AdpFormat::one(scoring)), adp(AdpFormat::two(scoring)));
+            let said = adp.or(adp_superflex);
+            said.map(|_| AdpBySource {
+                source: heard.source.as_str(),
+                adp,
+                adp_superflex,
+                last_updated: heard.updated_at,
+            })
+        })
+        .collect();
+    let first = |own: &AdpBySource| own.adp.or(own.adp_superflex).unwrap_or(f64::INFINITY);
+    found.sort_by(|a, b| first(a).total_cmp(&first(b)).then(a.source.cmp(b.source)));
+    found
 }
 
 pub fn not_found() -> Error {

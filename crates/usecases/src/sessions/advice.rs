@@ -103,8 +103,10 @@ async fn own_view(ctx: &Ctx, owner_id: &str, league: &LeagueDocument) -> Result<
         return Ok(view);
     }
     let ranking = rankings::get(ctx, owner_id).await?;
-    let own = ranking.players.into_iter().filter(|_| !ranking.is_default);
-    Ok(view.ranked(own.map(|player| player.id).collect(), Vec::new()))
+    if ranking.is_default {
+        return Ok(view);
+    }
+    Ok(view.ranked(ranking.players.into_iter().map(|player| player.id).collect(), ranking.tiers))
 }
 
 #[cfg(test)]

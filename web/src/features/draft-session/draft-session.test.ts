@@ -61,6 +61,17 @@ test("players about whom nothing changed stay the same objects", async () => {
   expect(playerOf(session, "p1")).toBe(before);
 });
 
+test("how a player is comes with the session's list, and does not make the player a new object", async () => {
+  const condition = { injury: "Out", depth: 1, age: 26, as_of: "2026-08-20" };
+  const injured = { ...aPlayer("p1", 1), condition };
+  backend.players = backend.players.map((player) => (player.id === "p1" ? injured : player));
+  const session = await open();
+  const before = playerOf(session, "p1");
+  expect(before).toMatchObject({ injury: "Out", age: 26, condition_as_of: "2026-08-20" });
+  await session.getSnapshot().actions.refresh();
+  expect(playerOf(session, "p1")).toBe(before);
+});
+
 test("E4-19 E8-43 a refused mark is taken back and the reason told", async () => {
   server.use(
     http.post(MARK, () => HttpResponse.json({ detail: "Player not found" }, { status: 404 })),

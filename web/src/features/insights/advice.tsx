@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
+import { useMediaQuery } from "@/lib/use-media-query";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { lastName, percentText, teamText } from "@/players/player-text";
@@ -78,11 +79,16 @@ function LineAdvice({ verdict, isStale, shape, look }: ShapeProps) {
   );
 }
 
-/** One line that opens; on my turn it is open. */
+/** As in draft-page.css: a phone on its side has a column for the verdict. */
+const ON_ITS_SIDE = "(min-width: 560px) and (max-height: 480.98px)";
+
+/** One line that opens; on my turn, and where it has a column of its own, it is open. */
 function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
   const { recommended, isOnTheClock } = verdict;
   const [isOpen, setOpen] = useState(false);
-  const showsAll = isOpen || isOnTheClock;
+  const isBesideList = useMediaQuery(ON_ITS_SIDE);
+  const isButtonBelow = isOnTheClock || isBesideList;
+  const showsAll = isOpen || isButtonBelow;
   return (
     <div className={classNames("px-3.5 py-1.5", look)}>
       <div className="flex items-center gap-2">
@@ -114,12 +120,12 @@ function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
             )}
           </div>
         </div>
-        {!isOnTheClock && <TakeButton verdict={verdict} isStale={isStale} look="h-11" />}
+        {!isButtonBelow && <TakeButton verdict={verdict} isStale={isStale} look="h-11" />}
       </div>
       {showsAll && (
         <>
           <Reasons reasons={recommended.reasons} look="mt-1 grid gap-0.5" />
-          {isOnTheClock && (
+          {isButtonBelow && (
             <TakeButton
               verdict={verdict}
               isStale={isStale}

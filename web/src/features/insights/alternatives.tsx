@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<AdviceShape, string>> = {
   card: "mt-1.5 divide-y divide-line border-line border-t",
   tablet: "-mx-2 flex divide-x divide-line overflow-hidden",
   line: "flex divide-x divide-line",
-  phone: "mt-1 grid grid-cols-2 gap-x-4",
+  phone: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4",
 };
 
 /** Each against the recommended player over the same futures: points lost, and one reason. */

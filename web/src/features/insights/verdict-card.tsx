@@ -13,7 +13,8 @@ export function VerdictCard({ shape }: { shape: AdviceShape }) {
       aria-label="Verdict"
       aria-busy={isThinking}
       className={classNames(
-        "min-w-0 shrink-0 overflow-hidden border-line border-b from-accent-soft to-surface contain-layout contain-paint",
+        "min-w-0 shrink-0 border-line border-b from-accent-soft to-surface contain-layout contain-paint",
+        shape === "phone" ? "overflow-y-auto" : "overflow-hidden",
         shape === "card" ? "bg-linear-to-b min-h-[286px]" : "bg-linear-to-r to-50%",
         shape === "tablet" && "grid content-center",
         shape === "line" && "grid content-center",

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useMemo, useRef, useState } from "react";
-import { readList, usePlayerNames } from "@/players/player-names";
+import { readRanking, usePlayerNames } from "@/players/player-names";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextAreaField } from "@/ui/field";
@@ -17,7 +17,8 @@ interface ImportDialogProps {
 /** Reads a ranking from anywhere: pasted, or from a file. */
 export function ImportDialog({ players, onImport, onClose }: ImportDialogProps) {
   const { text, setText, lines, choose } = useImportedLines(players);
-  const listed = lines.flatMap(({ player }) => player ?? []);
+  const listed = lines.flatMap(({ player, tier }) => (player ? { ...player, tier } : []));
+  const nTiers = new Set(listed.flatMap(({ tier }) => tier ?? [])).size;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onImport(listed);
@@ -27,7 +28,7 @@ export function ImportDialog({ players, onImport, onClose }: ImportDialogProps) 
     <Dialog
       size="md"
       title="Import a ranking"
-      description="One player a line, the best first. Ranks, positions and teams beside the names do no harm. Players the list does not name follow in their present order."
+      description="One player a line, the best first. Ranks, positions and teams beside the names do no harm. Tiers are read from a column called Tier, or from lines such as “Tier 2” between the names. Players the list does not name follow in their present order."
       onClose={onClose}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
@@ -39,6 +40,11 @@ export function ImportDialog({ players, onImport, onClose }: ImportDialogProps) 
           onChange={(event) => setText(event.target.value)}
         />
         <UnmatchedLines lines={lines} onChoose={choose} />
+        {nTiers > 0 && (
+          <p role="note" className="text-ink-muted text-sm">
+            {nTiers === 1 ? "1 tier" : `${nTiers} tiers`} of your own, kept with the ranking.
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <FileButton onRead={setText} />
           <span className="flex-1" />
@@ -57,7 +63,7 @@ function useImportedLines(players: readonly RankedPlayer[]) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Readonly<Record<number, RankedPlayer>>>({});
   const names = usePlayerNames(players);
-  const read = useMemo(() => readList(names, players, text), [names, players, text]);
+  const read = useMemo(() => readRanking(names, players, text), [names, players, text]);
   return {
     text,
     setText: (next: string) => {

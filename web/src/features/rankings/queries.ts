@@ -12,6 +12,8 @@ export interface RankedPlayer {
   position: string;
   team: string | null;
   adp: number | null;
+  /** As I call it. */
+  tier: string | null;
 }
 
 export interface Ranking {
@@ -29,18 +31,21 @@ export const rankingQuery = queryOptions({
 });
 
 /** Replaces the ranking; nobody listed means the order of the ADP. */
-export async function saveRanking(playerIds: readonly string[]): Promise<Ranking> {
-  const rankings = playerIds.map((player_id, at) => ({ player_id, rank: at + 1 }));
+export async function saveRanking(
+  players: readonly Pick<RankedPlayer, "id" | "tier">[],
+): Promise<Ranking> {
+  const rankings = players.map(({ id, tier }, at) => ({ player_id: id, rank: at + 1, tier }));
   return rankingOf(await request("put", PATH, { json: { rankings } }));
 }
 
 function rankingOf({ rankings, is_default }: Rankings): Ranking {
-  const players = rankings.map(({ player_id, name, position, team, adp }) => ({
+  const players = rankings.map(({ player_id, name, position, team, adp, tier }) => ({
     id: player_id,
     name,
     position,
     team: team ?? null,
     adp: adp ?? null,
+    tier: tier ?? null,
   }));
   return { players, isDefault: is_default };
 }

@@ -1,6 +1,6 @@
 import type { RankedPlayer } from "./queries";
 
-/** Takes a player out and puts him where another stands, who makes room. */
+/** Takes a player out and puts him where another stands, who makes room: he is then of that one's tier. */
 export function movedTo(
   players: readonly RankedPlayer[],
   playerId: string,
@@ -10,16 +10,18 @@ export function movedTo(
   if (!player) return players;
   const others = players.filter(({ id }) => id !== playerId);
   const at = Math.min(Math.max(Math.round(rank), 1), players.length) - 1;
-  return [...others.slice(0, at), player, ...others.slice(at)];
+  const moved = { ...player, tier: players[at]?.tier ?? null };
+  return [...others.slice(0, at), moved, ...others.slice(at)];
 }
 
-/** The listed players first, in the order of the list; everybody else after them, as they stood. */
+/** The listed players first, in the order and the tiers of the list; everybody else after them, as they stood. */
 export function withListFirst(
   players: readonly RankedPlayer[],
   listed: readonly RankedPlayer[],
 ): readonly RankedPlayer[] {
   const isListed = new Set(listed.map(({ id }) => id));
-  return [...listed, ...players.filter(({ id }) => !isListed.has(id))];
+  const others = players.filter(({ id }) => !isListed.has(id));
+  return [...listed, ...others.map((player) => ({ ...player, tier: null }))];
 }
 
 /** Everybody's place by ADP; players nobody drafts come last. */

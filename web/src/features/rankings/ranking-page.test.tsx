@@ -24,15 +24,19 @@ function answerOf(ids: readonly string[]) {
 /** Serves a ranking and notes every order it is given. */
 function openRanking() {
   const saved: string[][] = [];
+  const tiers: (string | null)[][] = [];
   server.use(
     http.get("/api/v1/rankings", () => HttpResponse.json(answerOf(saved.at(-1) ?? []))),
     http.put("/api/v1/rankings", async ({ request }) => {
-      const { rankings } = (await request.json()) as { rankings: { player_id: string }[] };
+      const { rankings } = (await request.json()) as {
+        rankings: { player_id: string; tier: string | null }[];
+      };
+      tiers.push(rankings.map(({ tier }) => tier));
       saved.push(rankings.map(({ player_id }) => player_id));
       return HttpResponse.json(answerOf(saved.at(-1) ?? []));
     }),
   );
-  return { saved, person: openPage(<RankingPage />, "/my-ranking") };
+  return { saved, tiers, person: openPage(<RankingPage />, "/my-ranking") };
 }
 
 async function importList(person: ReturnType<typeof openPage>, text: string) {
@@ -62,6 +66,17 @@ test("DEC-42 a line that names nobody waits with suggestions; the chosen one tak
   await person.click(dialog.getByRole("button", { name: "Import 2 players" }));
   await screen.findByText("Saved");
   expect(saved).toEqual([["Ja'Marr Chase", "Bijan Robinson", "Josh Allen"]]);
+});
+
+test("a list's tiers are saved with it, and shown under the names the list gives them", async () => {
+  const { tiers, person } = openRanking();
+  const list = "Player,Tier\nJosh Allen,Elite\nBijan Robinson,2\n";
+  const dialog = await importList(person, list);
+  expect(dialog.getByText("2 tiers of your own, kept with the ranking.")).toBeVisible();
+  expect(dialog.queryByRole("status")).not.toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Import 2 players" }));
+  await screen.findByText("Saved");
+  expect(tiers.at(-1)).toEqual(["Elite", "Tier 2", null]);
 });
 
 test("a spreadsheet is refused in words, and its bytes never stand in the list", async () => {

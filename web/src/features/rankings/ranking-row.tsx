@@ -48,6 +48,14 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
           {teamText(player.team)} · {player.adp ? `ADP ${player.adp.toFixed(1)}` : "Unranked"}
         </span>
       </span>
+      {player.tier && (
+        <span
+          title={`My tier: ${player.tier}`}
+          className="max-w-28 truncate rounded-sm bg-hover px-1.5 py-0.5 text-2xs text-ink-muted"
+        >
+          {player.tier}
+        </span>
+      )}
       <Difference places={adpRank - rank} />
     </li>
   );

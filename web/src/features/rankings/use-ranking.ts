@@ -31,7 +31,7 @@ export function useRanking(loaded: Ranking): RankingEditor {
   });
   const show = (next: Players) => {
     setPlayers(next);
-    save.mutate(next.map(({ id }) => id));
+    save.mutate(next);
   };
   const remember = () => setPast([...past.slice(1 - MOST_STEPS_BACK), players]);
   return {
@@ -54,6 +54,6 @@ export function useRanking(loaded: Ranking): RankingEditor {
       setPast(past.slice(0, -1));
       show(before);
     },
-    saveAgain: () => save.mutate(players.map(({ id }) => id)),
+    saveAgain: () => save.mutate(players),
   };
 }

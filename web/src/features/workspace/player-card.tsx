@@ -7,7 +7,7 @@ import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";
 import { PlayerActions } from "./player-actions";
-import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, InjuryBadge, TagBadge, TierBadge, ValueLabel } from "./player-labels";
 import { Survival } from "./survival";
 
 /** Plain values only: a card is drawn again exactly when one of them changes. */
@@ -22,6 +22,9 @@ export interface PlayerCardProps {
   /** Within the position, by value. */
   tier: number | null;
   tag: Tag | null;
+  /** In the source's word, and the day it said so. */
+  injury: string | null;
+  injuryAsOf: string | undefined;
   valueLabel: string | null;
   deltaLabel: string | null;
   survival: number | null;
@@ -52,6 +55,8 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
         rank={props.rank}
         tier={props.tier}
         tag={props.tag}
+        injury={props.injury}
+        injuryAsOf={props.injuryAsOf}
         status={props.status}
         onOpen={props.onOpen}
       />
@@ -63,7 +68,17 @@ export const PlayerCard = memo(function PlayerCard(props: PlayerCardProps) {
 
 type CardHeadProps = Pick<
   PlayerCardProps,
-  "id" | "name" | "position" | "team" | "rank" | "tier" | "tag" | "status" | "onOpen"
+  | "id"
+  | "name"
+  | "position"
+  | "team"
+  | "rank"
+  | "tier"
+  | "tag"
+  | "injury"
+  | "injuryAsOf"
+  | "status"
+  | "onOpen"
 >;
 
 /** What stays while the figures below it move with every pick. */
@@ -84,6 +99,7 @@ const CardHead = memo(function CardHead(props: CardHeadProps) {
           {props.status && <span className="text-ink"> · {STATUS_TEXTS[props.status]}</span>}
         </p>
       </div>
+      <InjuryBadge injury={props.injury} asOf={props.injuryAsOf} />
       <TagBadge tag={props.tag} />
       <TierBadge position={props.position} tier={props.tier} />
       <DragHandle id={props.id} name={props.name} position={props.position} />

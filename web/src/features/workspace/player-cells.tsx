@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
-import { DeltaLabel, TagBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, InjuryBadge, TagBadge, ValueLabel } from "./player-labels";
 import { NOT_ON_PHONE } from "./table-columns";
 
 export const CELL = "h-(--row) border-line/70 border-b px-2 py-0";
@@ -96,6 +96,7 @@ function NameCell(props: SteadyCellsProps) {
             ★
           </span>
         )}
+        <InjuryBadge injury={player.injury} asOf={player.condition_as_of} />
         <TagBadge tag={props.tag} />
         {suggestion !== null && <SuggestionKey place={suggestion} />}
       </span>
@@ -106,7 +107,7 @@ function NameCell(props: SteadyCellsProps) {
 
 /** What has columns of its own elsewhere. */
 function PhoneLine(props: SteadyCellsProps) {
-  const hasValue = props.valueLabel !== null || props.deltaLabel !== null;
+  const hasValue = props.valueLabel !== null || isValueWord(props.deltaLabel);
   return (
     <span className="block truncate font-normal text-2xs text-ink-muted leading-4">
       {teamText(props.player.team)} (<Bye {...props} />) · {props.adpText}
@@ -132,10 +133,13 @@ function SuggestionKey({ place }: { place: number }) {
   );
 }
 
+function isValueWord(label: string | null): boolean {
+  return label === "STEAL" || label === "VALUE" || label === "GOOD";
+}
+
 /** A word where it helps, else the picks until his ADP. */
 function ValueWord({ player, valueLabel, deltaLabel }: SteadyCellsProps) {
-  const isWord = deltaLabel === "STEAL" || deltaLabel === "VALUE" || deltaLabel === "GOOD";
-  return isWord ? (
+  return isValueWord(deltaLabel) ? (
     <DeltaLabel label={deltaLabel} playerId={player.id} />
   ) : (
     <ValueLabel label={valueLabel} />

@@ -73,6 +73,8 @@ export function cardProps(
     rank: facts?.positionalRank ?? player.position,
     tier: facts?.positionTier ?? null,
     tag: facts?.tag ?? null,
+    injury: player.injury ?? null,
+    injuryAsOf: player.condition_as_of,
     valueLabel: facts?.valueLabel ?? null,
     deltaLabel: facts?.deltaLabel ?? null,
     survival: rounded(facts?.survival ?? null),

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
@@ -21,15 +21,47 @@ test("a note is kept with the session", async () => {
   expect(session.getSnapshot().ownView.notes).toEqual({});
 });
 
-test("an injury is shown with its day", async () => {
-  const as_of = new Date().toISOString().slice(0, 10);
+const told = (player: object) =>
   server.use(
     http.get(`/api/v1/players/${GIBBS}`, () =>
-      HttpResponse.json({ condition: { injury: "Questionable", as_of } }),
+      HttpResponse.json({ condition: null, adp: 3, adp_sources: [], ...player }),
     ),
   );
+
+test("an injury is shown with its day", async () => {
+  const as_of = new Date().toISOString().slice(0, 10);
+  told({ condition: { injury: "QUESTIONABLE", age: 24, depth: 1, as_of } });
   open(newSession());
   expect(await screen.findByText("Questionable")).toBeVisible();
+  expect(screen.getByText("Starter · 24 years old")).toBeVisible();
+});
+
+test("each source's ADP is shown with its age", async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const ffc = { source: "ffc", adp: 2.4, adp_superflex: null, last_updated: ago(3) };
+  const espn = { source: "espn", adp: 15, adp_superflex: null, last_updated: ago(72) };
+  told({ adp_sources: [ffc, espn] });
+  open(newSession());
+  const table = await screen.findByRole("region", { name: "ADP by source" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(["FFC2.43 h ago", "ESPN15.03 d ago"]);
+});
+
+test("the bundled pool's ADP is not passed off as a source's", async () => {
+  told({});
+  open(newSession());
+  expect(await screen.findByText(/The ADP is the bundled pool's/)).toBeVisible();
+});
+
+test("without an answer the condition of the session's own list is shown", () => {
+  const session = newSession();
+  const day = { injury: "IR", condition_as_of: "2026-08-01" };
+  const players = session.getSnapshot().players;
+  session.set({ players: players.map((own) => (own.id === GIBBS ? { ...own, ...day } : own)) });
+  server.use(http.get(`/api/v1/players/${GIBBS}`, () => HttpResponse.error()));
+  open(session);
+  expect(screen.getByText("Injured reserve")).toBeVisible();
+  expect(screen.getByText("reported on Aug 1, 2026")).toBeVisible();
 });
 
 test("a handcuff and a stack on my roster are named", () => {

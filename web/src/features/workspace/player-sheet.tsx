@@ -6,13 +6,15 @@ import { isGone, lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PositionTag } from "@/ui/position-tag";
+import { AdpBySource } from "./adp-by-source";
 import { PlayerActions } from "./player-actions";
+import { ConditionLine, InjuryNote } from "./player-condition";
 import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
-import { InjuryNote } from "./player-market";
 import { PlayerNote } from "./player-note";
 import { rosterMates } from "./roster-mates";
 import { SurvivalCurve } from "./survival-curve";
 import { TagChoice } from "./tag-choice";
+import { usePlayerMarket } from "./use-player-market";
 
 /** Everything known about one player, and the actions needed less often. */
 export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: () => void }) {
@@ -20,7 +22,9 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
   const survivalPick = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
   const recommended = useDraftSession(({ verdict }) => verdict?.recommended);
+  const myTier = useDraftSession(({ myTiers }) => myTiers.get(playerId));
   const mates = useTeamMates(playerId);
+  const market = usePlayerMarket(playerId);
   if (!player) return null;
   return (
     <Dialog title={player.name} onClose={onClose}>
@@ -30,7 +34,8 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
         <TierBadge position={player.position} tier={facts?.positionTier ?? null} />
         <TagBadge tag={facts?.tag ?? null} />
       </p>
-      <InjuryNote playerId={playerId} />
+      <ConditionLine player={player} market={market} />
+      <InjuryNote player={player} market={market} />
       <dl className="tabular my-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">
         <Fact name="ADP">
           {facts?.adpText} <DeltaLabel label={facts?.deltaLabel ?? null} playerId={player.id} />
@@ -60,6 +65,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
             {signed(facts.value - recommended.value)} pts
           </Fact>
         )}
+        {myTier && <Fact name="My tier">{myTier}</Fact>}
         <Fact name="Sources">{sourcesText(player)}</Fact>
         {mates.length > 0 && <Fact name="On your roster from this team">{mates.join(", ")}</Fact>}
         {player.draftPick && (
@@ -68,6 +74,7 @@ export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: 
           </Fact>
         )}
       </dl>
+      <AdpBySource market={market} />
       {!isGone(player) && <SurvivalCurve playerId={player.id} />}
       <PlayerActions id={player.id} name={player.name} status={player.status} />
       <TagChoice playerId={player.id} />

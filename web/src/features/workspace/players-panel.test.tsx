@@ -5,6 +5,7 @@ import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { PlayersPanel } from "./players-panel";
+import { PlayerTableRow } from "./players-table-row";
 import { useFound } from "./use-found";
 import { usePanelAddress } from "./use-panel-address";
 
@@ -48,6 +49,59 @@ test("E0-3 E2.11-15 E9-40 eight players by ADP, then twenty more each time", asy
   expect(names()).toEqual(pool.slice(0, 8).map(({ name }) => name));
   await user.click(button(/^Show More/));
   expect(cards()).toHaveLength(28);
+});
+
+const INJURED = { injury: "Questionable", condition_as_of: "2026-08-01" };
+const injuryBadge = () =>
+  screen.getByRole("img", { name: "Questionable, reported on Aug 1, 2026" });
+
+test("an injured player's card has a badge with its word and age", () => {
+  const session = newSession();
+  const players = session.getSnapshot().players;
+  session.set({ players: players.map((own, at) => (at === 2 ? { ...own, ...INJURED } : own)) });
+  renderPanel(session);
+  expect(injuryBadge()).toHaveTextContent("Q");
+  expect(injuryBadge().closest("[data-player]")).toBe(cards()[2]);
+});
+
+test("an injured player's row has the same badge", () => {
+  const session = newSession();
+  const [first] = session.getSnapshot().players;
+  if (!first) throw new Error("The pool is empty");
+  const picks = { nextPick: null, followingPick: null };
+  const row = { player: { ...first, ...INJURED }, facts: undefined, rank: 1, ...picks, nInTier: 1 };
+  renderInDraft(
+    session,
+    <table>
+      <tbody>
+        <PlayerTableRow {...row} isByeClash={false} isPhone={false} onOpen={() => undefined} />
+      </tbody>
+    </table>,
+  );
+  expect(injuryBadge()).toHaveTextContent("Q");
+});
+
+test("on a phone the line below the name ends with what it says", () => {
+  const session = newSession();
+  const { players, analysis } = session.getSnapshot();
+  const [player, facts] = [players[30], analysis?.players.find(({ id }) => id === players[30]?.id)];
+  if (!player || !facts) throw new Error("The board was not analysed");
+  const silent = { ...facts, valueLabel: null, deltaLabel: "REACH", adpText: "31.5" };
+  const picks = { nextPick: null, followingPick: null };
+  renderInDraft(
+    session,
+    <table>
+      <tbody>
+        <PlayerTableRow
+          {...{ player, facts: silent, rank: 31, ...picks, nInTier: 1 }}
+          isByeClash={false}
+          isPhone
+          onOpen={() => undefined}
+        />
+      </tbody>
+    </table>,
+  );
+  expect(screen.getByRole("rowheader")).toHaveTextContent(/· 31\.5$/);
 });
 
 test("E1-5 E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {

@@ -98,12 +98,17 @@ interface PlayerListProps {
 function PlayerList({ rows, address, onOpen }: PlayerListProps) {
   const survivalPick = useDraftSession((session) => session.analysis?.survivalPick ?? null);
   const legend = useDraftSession((session) => session.analysis?.tiers ?? NO_TIERS);
+  const myTiers = useDraftSession((session) => session.myTiers);
   const { filter, view, order, tiers } = address;
   if (rows.length === 0) return <NobodyFound onClear={() => address.setFilter(EVERYBODY)} />;
   const shared = { rows, survivalPick, onOpen };
   if (view === "table") {
-    const hasLines = order === "adp" && filter.search.trim() === "";
-    return <PlayersTable {...shared} filter={filter} legend={legend} hasLines={hasLines} />;
+    const isWhole = filter.search.trim() === "";
+    const lines = {
+      hasLines: order === "adp" && isWhole,
+      ownTiers: order === "ranking" && isWhole && myTiers.size > 0 ? myTiers : null,
+    };
+    return <PlayersTable {...shared} filter={filter} legend={legend} {...lines} />;
   }
   const key = `${filter.search}|${filter.position}|${filter.status}`;
   return (

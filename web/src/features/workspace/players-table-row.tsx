@@ -11,7 +11,12 @@ import { BandBadge } from "./player-labels";
 import { looksTheSame } from "./player-rows";
 import { SurvivalBars } from "./survival-bars";
 import { NOT_ON_PHONE, ONLY_IF_ROOMY } from "./table-columns";
-import type { MyPickLine, TierLineFacts } from "./table-lines";
+import type { MyPickLine, OwnTierLine, TierLineFacts } from "./table-lines";
+
+/** When a row leaves the list, those below are moved as they are and not painted again. */
+const OWN_PAINT = "[transform:translate(0)]";
+/** From 1200 px on all columns have room, and a pinned cell in every row is paid for with every mark. */
+const PINNED_IF_NARROW = "max-[1199px]:sticky max-[1199px]:right-0 max-[1199px]:bg-inherit";
 
 interface PlayerTableRowProps {
   player: Player;
@@ -45,6 +50,7 @@ function TableRow(props: PlayerTableRowProps) {
       data-player={player.id}
       aria-current={isHighlighted || undefined}
       className={classNames(
+        OWN_PAINT,
         "scroll-mt-9 hover:bg-hover",
         isHighlighted ? "bg-hover shadow-[inset_2px_0_0_var(--color-accent-ink)]" : "bg-surface",
         isGone && "text-ink-faint",
@@ -65,7 +71,7 @@ function TableRow(props: PlayerTableRowProps) {
         onOpen={props.onOpen}
       />
       <Figures {...props} />
-      <td className={classNames(CELL, "sticky right-0 bg-inherit phone:px-1")}>
+      <td className={classNames(CELL, PINNED_IF_NARROW, "phone:px-1")}>
         <div className="flex justify-end">
           {isPhone ? (
             <ClockAction id={player.id} name={player.name} status={player.status} />
@@ -113,16 +119,26 @@ function signed(value: number): string {
   return points < 0 ? `−${-points}` : `+${points}`;
 }
 
+const TIER_CELL = "h-[21px] border-line border-b bg-sunken px-3.5 py-0 text-2xs text-ink-muted";
+
+/** A tier of my own ranking, as I called it. */
+export function OwnTierRow({ name, nLeft, nColumns }: OwnTierLine & { nColumns: number }) {
+  return (
+    <tr>
+      <td colSpan={nColumns} className={TIER_CELL}>
+        <span className="font-semibold text-ink">{name}</span> · {nLeft} left
+      </td>
+    </tr>
+  );
+}
+
 type TierLineProps = TierLineFacts & { survivalPick: number | null; nColumns: number };
 
 export function TierLine(props: TierLineProps) {
   const { label, description, level, nLeft, holds, survivalPick, nColumns } = props;
   return (
     <tr>
-      <td
-        colSpan={nColumns}
-        className="h-[21px] border-line border-b bg-sunken px-3.5 py-0 text-2xs text-ink-muted"
-      >
+      <td colSpan={nColumns} className={TIER_CELL}>
         <span className="flex items-center gap-2">
           <BandBadge band={level} />
           <span className="font-semibold text-ink">{label}</span>

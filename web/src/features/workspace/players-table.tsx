@@ -10,15 +10,15 @@ import { clockOf } from "@/open-draft/clock";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
-import { MyPickRow, PlayerTableRow, TierLine } from "./players-table-row";
+import { MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
 import { RowMenu } from "./row-menu";
 import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
-import { chancesFor, linesOf, type MyPickLine, type TableLine } from "./table-lines";
+import { chancesFor, linesOf, type MyPickLine, ownTierLines, type TableLine } from "./table-lines";
 
 const ROW_HEIGHTS: Readonly<Record<Layout, number>> = { wide: 28, tablet: 30, phone: 48 };
 /** Room for a finger. */
 const COARSE_ROW_HEIGHT = 44;
-const LINE_HEIGHTS = { tier: 21, myPick: 17 } as const;
+const LINE_HEIGHTS = { tier: 21, ownTier: 21, myPick: 17 } as const;
 
 const NO_CHANCES: readonly TierChance[] = [];
 
@@ -29,6 +29,8 @@ interface PlayersTableProps {
   survivalPick: number | null;
   /** Tiers and my picks are marked in ADP order only. */
   hasLines: boolean;
+  /** In my own order: the names of its tiers by player. */
+  ownTiers: ReadonlyMap<string, string> | null;
   onOpen: (playerId: string) => void;
 }
 
@@ -82,14 +84,18 @@ export function PlayersTable(props: PlayersTableProps) {
 
 function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layout): TableLine[] {
   const { rows, filter, legend } = props;
+  const ownTiers = sort === null ? props.ownTiers : null;
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const hasLines = props.hasLines && (sort === null || isByAdp(sort));
   const hasTiers = hasLines && layout !== "phone";
   const chances = useDraftSession((session) => session.analysis?.tierChances ?? NO_CHANCES);
   const myPicks = useMyPickLines(hasLines && filter.position === "all");
   return useMemo(
-    () => linesOf(sorted, hasTiers ? legend : [], chancesFor(chances, filter), myPicks),
-    [sorted, hasTiers, legend, chances, filter, myPicks],
+    () =>
+      ownTiers
+        ? ownTierLines(sorted, ownTiers)
+        : linesOf(sorted, hasTiers ? legend : [], chancesFor(chances, filter), myPicks),
+    [sorted, ownTiers, hasTiers, legend, chances, filter, myPicks],
   );
 }
 
@@ -128,6 +134,7 @@ function heightOf(line: TableLine | undefined, rowHeight: number): number {
 
 function keyOf(line: TableLine): string {
   if (line.kind === "player") return line.row.player.id;
+  if (line.kind === "ownTier") return `own tier ${line.name}`;
   return line.kind === "tier" ? line.level : `pick ${line.pick}`;
 }
 
@@ -145,6 +152,7 @@ type LineProps = PlayersTableProps & Around & { line: TableLine };
 function Line({ line, survivalPick, onOpen, ...around }: LineProps) {
   if (line.kind === "tier")
     return <TierLine {...line} survivalPick={survivalPick} nColumns={around.nColumns} />;
+  if (line.kind === "ownTier") return <OwnTierRow {...line} nColumns={around.nColumns} />;
   if (line.kind === "myPick") return <MyPickRow {...line} nColumns={around.nColumns} />;
   const { player, facts, rank } = line.row;
   return (
@@ -209,6 +217,17 @@ function Gap({ height }: { height: number }) {
   );
 }
 
+/** 'Lasts to 105 · 112': on a phone the picks are what there is room for. */
+function SurvivalHeader({ next, following }: { next: number; following: number | null }) {
+  return (
+    <span>
+      <span className="phone:sr-only">Lasts </span>to{" "}
+      <b className="font-semibold text-ink">{next}</b>
+      {following !== null && ` · ${following}`}
+    </span>
+  );
+}
+
 interface TableHeadProps {
   sort: TableSort | null;
   onSort: (column: ColumnId) => void;
@@ -239,12 +258,10 @@ function TableHead({ sort, onSort }: TableHeadProps) {
                 onClick={() => onSort(id)}
                 className="inline-flex items-center gap-0.5 whitespace-nowrap hover:text-ink pointer-coarse:min-h-6 pointer-coarse:min-w-0"
               >
-                {header}
-                {id === "survival" && next !== null && (
-                  <span className="ml-1">
-                    <b className="font-semibold text-ink">{next}</b>
-                    {following !== null && ` · ${following}`}
-                  </span>
+                {id === "survival" && next !== null ? (
+                  <SurvivalHeader next={next} following={following} />
+                ) : (
+                  header
                 )}
                 {direction && <Arrow aria-hidden className="size-3" />}
               </button>

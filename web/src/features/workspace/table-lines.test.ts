@@ -4,7 +4,7 @@ import type { FixtureSession } from "@/test/fixture-session";
 import { newSession } from "@/test/render-draft";
 import { filterOf, type PlayerFilter } from "./player-filter";
 import { rowsOf } from "./player-rows";
-import { chancesFor, linesOf, type TierLineFacts } from "./table-lines";
+import { chancesFor, linesOf, ownTierLines, type TierLineFacts } from "./table-lines";
 
 const EVERYBODY: PlayerFilter = { search: "", position: "all", status: "available" };
 
@@ -29,6 +29,26 @@ test("a tier's line says who is left of it in the list, and whether one of them 
   expect(premium?.holds).toBeGreaterThan(0.99);
   const backs = tierLines(session, { position: "RB" }).find(({ label }) => label === "Premium");
   expect(backs?.nLeft).toBeLessThan(premium?.nLeft ?? 0);
+});
+
+test("in my own order the tiers are mine, under the names I gave them", () => {
+  const session = newSession();
+  session.draftByAdp(1);
+  const { players, analysis } = session.getSnapshot();
+  const rows = rowsOf(players, () => true, factsById(analysis)).slice(0, 4);
+  const tiers = ["Elite", "Elite", "Tier 2"];
+  const names = new Map(tiers.map((name, at) => [rows[at]?.player.id ?? "", name]));
+  const lines = ownTierLines(rows, names).map((line) =>
+    line.kind === "ownTier" ? `${line.name}, ${line.nLeft} left` : line.kind,
+  );
+  expect(lines).toEqual([
+    "Elite, 1 left",
+    "player",
+    "player",
+    "Tier 2, 1 left",
+    "player",
+    "player",
+  ]);
 });
 
 test("receivers and tight ends are one list in a league that combines them", () => {

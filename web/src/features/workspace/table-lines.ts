@@ -22,7 +22,18 @@ export interface MyPickLine {
   after: number;
 }
 
-export type TableLine = TierLineFacts | MyPickLine | { kind: "player"; row: PlayerRow };
+/** Where a tier of the drafter's own ranking begins, under the name they gave it. */
+export interface OwnTierLine {
+  kind: "ownTier";
+  name: string;
+  nLeft: number;
+}
+
+export type TableLine =
+  | TierLineFacts
+  | OwnTierLine
+  | MyPickLine
+  | { kind: "player"; row: PlayerRow };
 
 /** Players with a labelled line above the first of each tier, and where my picks come. */
 export function linesOf(
@@ -47,6 +58,23 @@ export function linesOf(
     lines.push({ kind: "player", row });
   }
   return lines;
+}
+
+/** Players in the drafter's own order, with a line above the first of each of their tiers. */
+export function ownTierLines(
+  rows: readonly PlayerRow[],
+  names: ReadonlyMap<string, string>,
+): TableLine[] {
+  let last: string | undefined;
+  return rows.flatMap((row): TableLine[] => {
+    const line: TableLine = { kind: "player", row };
+    const name = names.get(row.player.id);
+    const isSame = name === undefined || name === last;
+    last = name;
+    if (isSame) return [line];
+    const left = rows.filter(({ player }) => names.get(player.id) === name && !isGone(player));
+    return [{ kind: "ownTier", name, nLeft: left.length }, line];
+  });
 }
 
 function tierLine(

@@ -34,14 +34,14 @@ export class Adviser {
 
   async #ask(): Promise<void> {
     const { sessionId, engine, state } = this.#parts;
-    const { board, strategyWeights, ownView, myRanks, pick } = state.get();
+    const { board, strategyWeights, ownView, myRanks, myTiers, pick } = state.get();
     if (!board) return;
     try {
       const outcome = await engine.advise(board, {
         draft_id: sessionId,
         current_pick: pick.currentPick,
         strategy_weights: strategyWeights,
-        own_view: ownViewInput(ownView, myRanks),
+        own_view: ownViewInput(ownView, myRanks, myTiers),
         timestamp: new Date().toISOString(),
       });
       if (!outcome.isStale) this.#show(outcome.value);

@@ -40,11 +40,11 @@ export class Analyst {
     if (!trail || mine !== this.#nLooks) return;
     try {
       const pick = this.#track("sync");
-      const { strategyWeights, ownView, myRanks } = state.get();
+      const { strategyWeights, ownView, myRanks, myTiers } = state.get();
       const outcome = await engine.analyse(trail, {
         current_pick: pick.currentPick,
         strategy_weights: strategyWeights,
-        own_view: ownViewInput(ownView, myRanks),
+        own_view: ownViewInput(ownView, myRanks, myTiers),
         timestamp: new Date().toISOString(),
       });
       if (outcome.isStale) return;

@@ -138,8 +138,11 @@ export class SessionActions {
 
   #showRanking({ rankings, is_default }: Schema<"Rankings">): void {
     const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
+    const named = rankings.flatMap(({ player_id, tier }): [string, string][] =>
+      tier ? [[player_id, tier]] : [],
+    );
     const { state, analyst } = this.#parts;
-    state.update({ myRanks: is_default ? null : ranks });
+    state.update({ myRanks: is_default ? null : ranks, myTiers: new Map(named) });
     if (state.get().ownView.blend > 0) void analyst.look();
   }
 }

@@ -196,6 +196,7 @@ function initial(id: string, actions: DraftActions): DraftSession {
     canRedo: false,
     undoes: null,
     myRanks: null,
+    myTiers: new Map(),
     actions,
   };
 }

@@ -175,5 +175,11 @@ function playerOf(player: Schema<"Player">): Player {
   const { position, status } = player as Pick<Player, "position" | "status">;
   const facts = { id, name, position, team, bye_week, adp, projected_points, projected_receptions };
   const market = { adp_superflex, adp_spread, n_sources, times_drafted };
-  return { ...facts, ...market, status, draftPick, draftRound };
+  return { ...facts, ...market, ...conditionOf(player), status, draftPick, draftRound };
+}
+
+function conditionOf({ condition }: Schema<"Player">) {
+  if (!condition) return {};
+  const { as_of: condition_as_of, ...known } = condition;
+  return { ...known, condition_as_of };
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "@/api/client";
-import { ageLabel } from "@/lib/dates";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 
 /** What the server knows of a player beside the draft; nothing while it cannot be asked. */
-function usePlayerMarket(playerId: string) {
+export function usePlayerMarket(playerId: string) {
   const scoring = useDraftSession((session) => session.scoring);
   const { data } = useQuery({
     queryKey: ["players", playerId, "market", scoring],
@@ -20,14 +19,4 @@ function usePlayerMarket(playerId: string) {
   return data ?? null;
 }
 
-/** How he is, as the source says, and how old the word is. */
-export function InjuryNote({ playerId }: { playerId: string }) {
-  const condition = usePlayerMarket(playerId)?.condition;
-  if (!condition?.injury) return null;
-  return (
-    <p className="mt-3 rounded-md bg-warning-soft px-3 py-2 text-sm">
-      <b className="font-semibold text-warning">{condition.injury}</b>{" "}
-      <span className="text-ink-muted">reported {ageLabel(condition.as_of).toLowerCase()}</span>
-    </p>
-  );
-}
+export type Market = ReturnType<typeof usePlayerMarket>;
