@@ -16,26 +16,21 @@ pub fn integer(value: &Value) -> Option<i64> {
 /// Reads a value. What is refused is read once more with its whole numbers written as such.
 pub fn typed<T: DeserializeOwned>(mut value: Value) -> serde_json::Result<T> {
     T::deserialize(&value).or_else(|refused| {
-        if drop_empty_fractions(&mut value) {
-            T::deserialize(value).map_err(|_| refused)
-        } else {
-            Err(refused)
-        }
+        drop_empty_fractions(&mut value);
+        T::deserialize(value).map_err(|_| refused)
     })
 }
 
-/// Whether there were any.
-fn drop_empty_fractions(value: &mut Value) -> bool {
+fn drop_empty_fractions(value: &mut Value) {
     match value {
-        Value::Number(number) if number.is_f64() => {
-            let whole = integer(value);
-            whole.map(|whole| *value = whole.into()).is_some()
+        Value::Number(_) => {
+            if let Some(whole) = integer(value) {
+                *value = whole.into();
+            }
         }
-        Value::Array(items) => items.iter_mut().fold(false, |any, item| drop_empty_fractions(item) || any),
-        Value::Object(fields) => {
-            fields.values_mut().fold(false, |any, field| drop_empty_fractions(field) || any)
-        }
-        _ => false,
+        Value::Array(items) => items.iter_mut().for_each(drop_empty_fractions),
+        Value::Object(fields) => fields.values_mut().for_each(drop_empty_fractions),
+        _ => {}
     }
 }
 
