@@ -4,7 +4,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, not wrong: wide limits, and no second try that would hide a fault.
+  // A busy machine is slow, not wrong: wide limits.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   // A loaded machine may trip a journey once; what fails twice is broken. Retried ones are reported as flaky.

@@ -59,6 +59,7 @@ test("a league changed to superflex shows the prices of superflex at once", asyn
   await expect(first).toContainText(/\d/);
   const adp = async () =>
     Number((await first.locator("td").nth(4).innerText()).match(/[\d.]+$/)?.[0]);
+  await expect.poll(adp).toBeGreaterThan(0);
   const before = await adp();
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const slots = { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, SUPERFLEX: 1, K: 1, DST: 1 };
