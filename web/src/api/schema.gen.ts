@@ -12769,7 +12769,7 @@ export interface components {
             /** Format: int64 */
             total_users: number;
         };
-        /** @description What one source says of a player's ADP, for whoever drafts. */
+        /** @description What one source says of a player's ADP, as drafters see it. */
         AdpBySource: {
             /** Format: double */
             adp: number | null;
@@ -13970,7 +13970,7 @@ export interface components {
             drafted: number;
             /**
              * Format: int64
-             * @description On the team of whoever the draft belongs to.
+             * @description On the team of the draft's owner.
              */
             my_team: number;
             /** Format: int64 */
@@ -14822,7 +14822,7 @@ export interface components {
             /** @description By slot, from 1. */
             teamNames: string[];
         };
-        /** @description A player with what the sources say of his ADP. Lists leave that out: nobody reads it of hundreds at once. */
+        /** @description A player with what the sources say of their ADP. Lists leave that out: it is read one player at a time. */
         ShownPlayer: components["schemas"]["Player"] & {
             /** @description The earliest first. Empty where no source was asked yet, as with the bundled pool alone. */
             adp_sources: components["schemas"]["AdpBySource"][];

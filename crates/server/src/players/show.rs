@@ -13,7 +13,7 @@ use crate::{
     state::AppState,
 };
 
-/// A player with what the sources say of his ADP. Lists leave that out: nobody reads it of hundreds at once.
+/// A player with what the sources say of their ADP. Lists leave that out: it is read one player at a time.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ShownPlayer {
     #[serde(flatten)]

@@ -84,7 +84,7 @@ pub struct PlayerDetails {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct OpenDrafts {
     pub total: i64,
-    /// On the team of whoever the draft belongs to.
+    /// On the team of the draft's owner.
     pub my_team: i64,
     /// On another team.
     pub drafted: i64,
@@ -118,7 +118,7 @@ pub struct DataSource {
     pub sample_size: Option<u32>,
 }
 
-/// What one source says of a player's ADP, for whoever drafts.
+/// What one source says of a player's ADP, as drafters see it.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct AdpBySource {
     pub source: &'static str,

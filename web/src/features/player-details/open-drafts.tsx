@@ -2,7 +2,7 @@ import type { Schema } from "@/api/client";
 import { Card, CardHeader } from "@/ui/card";
 import { Fact, Facts } from "@/ui/facts";
 
-/** In how many drafts that are not over the player stands where; whose they are nobody is told. */
+/** In how many drafts that are not over the player stands where, but not whose they are. */
 export function OpenDrafts({ drafts }: { drafts: Schema<"OpenDrafts"> }) {
   const { total } = drafts;
   const nIn = drafts.my_team + drafts.drafted + drafts.targeted;
