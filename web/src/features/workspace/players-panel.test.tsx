@@ -1,5 +1,6 @@
 import { DndContext } from "@dnd-kit/core";
 import { act, screen, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
@@ -24,6 +25,7 @@ function Panel() {
         onChange={({ target }) => address.setFilter({ search: target.value })}
       />
       <PlayersPanel address={address} found={found} />
+      <output aria-label="Address">{useLocation().search}</output>
     </>
   );
 }
@@ -195,6 +197,12 @@ test("E3-26 E9-93 E9-57 E9-92 a player without team or ADP is a free agent, unra
   await user.clear(screen.getByRole("searchbox", { name: "Search players" }));
   await user.type(screen.getByRole("searchbox", { name: "Search players" }), "fa");
   expect(names()).toContain(first.name);
+});
+
+test("an emptied search leaves the address at once, so that a reload does not bring it back", async () => {
+  const user = renderPanel(newSession(), "/?q=bijan");
+  await user.clear(screen.getByRole("searchbox", { name: "Search players" }));
+  expect(screen.getByRole("status", { name: "Address" })).toBeEmptyDOMElement();
 });
 
 test("E2.11-12 E9-41 tiers open with eight, six, four and two players", async () => {

@@ -62,7 +62,10 @@ export function usePanelAddress(usualView: ViewMode): PanelAddress {
 
 const TYPING_RESTS_MS = 400;
 
-/** Typed letters belong to the field at once; the address, which is slow to change, follows when typing rests. */
+/**
+ * Typed letters belong to the field at once; the address, which is slow to change, follows when typing rests.
+ * An emptied field does not wait: a reload right after a pick must not bring its search back.
+ */
 function useSearchText(
   inAddress: string,
   change: (values: Record<string, string | null>) => void,
@@ -70,7 +73,8 @@ function useSearchText(
   const [text, setText] = useState(inAddress);
   useEffect(() => {
     if (text === inAddress) return;
-    const timer = setTimeout(() => change({ q: text || null }), TYPING_RESTS_MS);
+    if (text === "") return change({ q: null });
+    const timer = setTimeout(() => change({ q: text }), TYPING_RESTS_MS);
     return () => clearTimeout(timer);
   }, [text, inAddress, change]);
   return [text, setText];
