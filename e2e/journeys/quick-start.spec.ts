@@ -4,11 +4,10 @@ import { somebody } from "../peers/api";
 import { expect, signedIn, test, unfold } from "./story";
 
 const MOST_TAPS = 8;
-const LONGEST_MS = 15_000;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("from sign-up to the first verdict takes at most eight taps and fifteen seconds on a phone", async ({
+test("from sign-up to the first verdict takes at most eight taps on a phone", async ({
   page,
   server,
 }) => {
@@ -20,7 +19,6 @@ test("from sign-up to the first verdict takes at most eight taps and fifteen sec
   };
   await page.goto(`${server.url}/auth?mode=signup`);
   await expect(page.getByLabel("Email")).toBeVisible();
-  const begun = Date.now();
   for (const [label, text] of [
     ["Email", account.email],
     ["Username", account.username],
@@ -37,7 +35,6 @@ test("from sign-up to the first verdict takes at most eight taps and fifteen sec
   const verdict = page.getByRole("region", { name: "Verdict" });
   await expect(verdict).toContainText("Take now");
   expect(nTaps).toBeLessThanOrEqual(MOST_TAPS);
-  expect(Date.now() - begun).toBeLessThan(LONGEST_MS);
 });
 
 for (const [width, height] of [
