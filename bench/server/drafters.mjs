@@ -1,4 +1,5 @@
 // Ordinary people at their drafts: each on a network of their own, a mark every few seconds, none of them lost.
+import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { ask } from "./http.mjs";
 
@@ -43,7 +44,8 @@ export class Drafter {
   #acknowledged = [];
   #next = 0;
   times = [];
-  refused = 0;
+  /** What the server said instead of taking a mark. */
+  refusals = [];
 
   constructor(person) {
     this.#person = person;
@@ -63,11 +65,12 @@ export class Drafter {
     const player = session.players_left[this.#next];
     this.#next += 1;
     const path = `/api/v1/players/${session.id}/players/${player}/mark`;
+    const body = json(token, { operation_id: randomUUID() });
     const begun = performance.now();
-    const answer = await ask(`${url}${path}`, { method: "POST", agent, ...json(token, {}) }).catch(() => null);
+    const answer = await ask(`${url}${path}`, { method: "POST", agent, ...body }).catch((error) => error);
     this.times.push(performance.now() - begun);
-    if (answer?.status === 200) this.#acknowledged.push(player);
-    else this.refused += 1;
+    if (answer.status === 200) this.#acknowledged.push(player);
+    else this.refusals.push(answer.status ?? answer.code ?? answer.message);
   }
 
   /** How many acknowledged marks the server does not have. */

@@ -2,7 +2,17 @@ import { Agent, request } from "node:http";
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export function ask(url, { method = "GET", body, headers = {}, agent: through = agent } = {}) {
+/** As a browser does: a kept connection that the server has just let go of costs a second try, not an error. */
+export async function ask(url, options) {
+  try {
+    return await askOnce(url, options);
+  } catch (error) {
+    if (!error.isStaleConnection) throw error;
+    return askOnce(url, options);
+  }
+}
+
+function askOnce(url, { method = "GET", body, headers = {}, agent: through = agent } = {}) {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, agent: through, headers, timeout: 180_000 }, (answer) => {
       let bytes = 0;
@@ -15,7 +25,10 @@ export function ask(url, { method = "GET", body, headers = {}, agent: through = 
         resolve({ status: answer.statusCode, bytes, body: Buffer.concat(chunks) }),
       );
     });
-    call.on("error", reject);
+    call.on("error", (error) => {
+      error.isStaleConnection = call.reusedSocket && error.code === "ECONNRESET";
+      reject(error);
+    });
     call.on("timeout", () => call.destroy(new Error("no answer within three minutes")));
     call.end(body);
   });

@@ -1,18 +1,23 @@
-//! The smallest WebSocket client that can watch a draft: it reads texts and says nothing.
+//! The smallest WebSocket client that can watch a draft: it reads texts, and says often enough that it is there.
 
 use anyhow::{Result, bail, ensure};
 use serde_json::Value;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
+    time::{Duration, Instant},
 };
 
 const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
+/// The server hangs up on a watcher that is silent for 90 seconds.
+const PING_EVERY: Duration = Duration::from_secs(30);
+const PING: &[u8] = br#"{"type":"ping"}"#;
 
 pub struct Socket {
     stream: TcpStream,
     received: Vec<u8>,
+    said_at: Instant,
 }
 
 impl Socket {
@@ -25,7 +30,7 @@ impl Socket {
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: YmVuY2gtYmVuY2gtYmVuYw==\r\n\r\n"
         );
         stream.write_all(upgrade.as_bytes()).await?;
-        let mut socket = Self { stream, received: Vec::with_capacity(4 << 10) };
+        let mut socket = Self { stream, received: Vec::with_capacity(4 << 10), said_at: Instant::now() };
         let end = loop {
             if let Some(end) = socket.received.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
                 break end + 4;
@@ -58,8 +63,19 @@ impl Socket {
     }
 
     async fn receive(&mut self) -> Result<()> {
-        ensure!(self.stream.read_buf(&mut self.received).await? > 0, "the server hung up");
+        tokio::select! {
+            read = self.stream.read_buf(&mut self.received) => ensure!(read? > 0, "the server hung up"),
+            () = tokio::time::sleep_until(self.said_at + PING_EVERY) => self.ping().await?,
+        }
         Ok(())
+    }
+
+    /// A client's frames are masked; with zeros, they read as they are.
+    async fn ping(&mut self) -> Result<()> {
+        self.said_at = Instant::now();
+        let mut frame = vec![0x80 | TEXT, 0x80 | PING.len() as u8, 0, 0, 0, 0];
+        frame.extend_from_slice(PING);
+        Ok(self.stream.write_all(&frame).await?)
     }
 }
 
