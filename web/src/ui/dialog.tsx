@@ -14,9 +14,15 @@ interface DialogProps {
   /** While true, Escape, the backdrop and the close button do nothing. */
   isBusy?: boolean;
   size?: "sm" | "md" | "lg" | "xl";
+  /** A sheet comes in from the edge and leaves the page beside it in sight: from below on a phone, else from the right. */
+  shape?: "window" | "sheet";
   children: ReactNode;
 }
 
+const WINDOW =
+  "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-xl border";
+const SHEET =
+  "inset-y-0 right-0 w-[392px] max-w-full border-l phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[78dvh] phone:w-auto phone:rounded-t-xl phone:border-t";
 const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-[1080px]" } as const;
 
 /** A modal dialog. Render it while it should be open: mounting resets whatever form it holds. */
@@ -26,6 +32,7 @@ export function Dialog({
   onClose,
   isBusy,
   size = "sm",
+  shape = "window",
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -44,7 +51,7 @@ export function Dialog({
           // The kit switches pointer events off for everything outside the dialog.
           style={{ pointerEvents: "auto" }}
           // As high as the content, so that a dialog over a dialog dims the one below.
-          className="fixed inset-0 z-50 bg-scrim backdrop-blur-[2px]"
+          className={`fixed inset-0 z-50 bg-scrim ${shape === "window" ? "backdrop-blur-[2px]" : ""}`}
         />
         <Primitive.Content
           ref={content}
@@ -59,7 +66,7 @@ export function Dialog({
           }}
           onEscapeKeyDown={blockWhileBusy}
           onInteractOutside={blockWhileBusy}
-          className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${WIDTHS[size]} -translate-x-1/2 -translate-y-1/2 flex-col rounded-xl border border-line bg-raised shadow-overlay`}
+          className={`fixed z-50 flex flex-col border-line bg-raised shadow-overlay ${shape === "window" ? `${WINDOW} ${WIDTHS[size]}` : SHEET}`}
         >
           <DialogHeader title={title} description={description} isBusy={isBusy} />
           <div className="min-h-0 scroll-pb-24 overflow-y-auto px-6 pt-1 pb-6">{children}</div>

@@ -36,7 +36,8 @@ export function Pager({ paging, total, onChange, hasPageField }: PagerProps) {
         </select>
       </label>
       <p aria-live="polite" className="ml-auto">
-        {from}–{to} of {total}
+        {from.toLocaleString("en-US")}–{to.toLocaleString("en-US")} of{" "}
+        {total.toLocaleString("en-US")}
       </p>
       <div className="flex items-center gap-1">
         <Button

@@ -17,8 +17,14 @@ interface PanelsProps {
   onPlayers: () => void;
 }
 
+interface SidePanelsProps extends PanelsProps {
+  verdict: ReactNode;
+  /** A player's sheet, in the place of the panels. */
+  sheet: ReactNode;
+}
+
 /** Beside the list: whatever is here, it never pushes the players. */
-export function SidePanels({ verdict, onPlayers }: PanelsProps & { verdict: ReactNode }) {
+export function SidePanels({ verdict, sheet, onPlayers }: SidePanelsProps) {
   return (
     <aside
       data-area="side"
@@ -26,12 +32,15 @@ export function SidePanels({ verdict, onPlayers }: PanelsProps & { verdict: Reac
       className="flex min-h-0 flex-col border-line border-l bg-surface"
     >
       {verdict}
-      <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]">
+      {sheet && <div className={SCROLLED}>{sheet}</div>}
+      <div hidden={Boolean(sheet)} className={SCROLLED}>
         <AllPanels onPlayers={onPlayers} />
       </div>
     </aside>
   );
 }
+
+const SCROLLED = "min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]";
 
 function AllPanels({ onPlayers }: PanelsProps) {
   return (

@@ -12,6 +12,7 @@ import { Command, PasteButton } from "@/features/workspace/command";
 import { DraftTitle } from "@/features/workspace/draft-title";
 import { OwnViewCard } from "@/features/workspace/own-view-card";
 import { BottomTabs, type Panel, WidePanelNav } from "@/features/workspace/panel-nav";
+import { PlayerSheet } from "@/features/workspace/player-sheet";
 import { PlayersPanel } from "@/features/workspace/players-panel";
 import { PoolNotice } from "@/features/workspace/pool-notice";
 import { PrintSheet } from "@/features/workspace/print-sheet";
@@ -46,14 +47,19 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   const layout = useLayout();
   const isOver = useDraftSession((session) => clockOf(session)?.isOver ?? false);
   const [panel, setPanel] = usePanel(usualPanel(screen, isOver));
+  const [playerId, setPlayerId] = useState<string | null>(null);
+  const closePlayer = useCallback(() => setPlayerId(null), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
   const isMyTurn = useDraftSession((session) => clockOf(session)?.isMine ?? false);
   useTurnSignal();
   const isFolded = panel === "board" && layout === "wide";
-  const verdict = <VerdictCard shape={shapeOf(layout, isFolded)} />;
   const isBeside = layout === "wide" && !isFolded;
+  const sheet = playerId !== null && panel === "players" && (
+    <PlayerSheet playerId={playerId} isBeside={isBeside} onClose={closePlayer} />
+  );
+  const verdict = <VerdictCard shape={shapeOf(layout, isFolded)} isShort={sheet !== false} />;
   return (
     <RosterDragArea>
       <DraftTitle />
@@ -71,9 +77,11 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
           layout={layout}
           panel={panel}
           onPanel={setPanel}
+          onPlayer={setPlayerId}
           onHelp={openHelp}
         />
-        {isBeside && <SidePanels verdict={verdict} onPlayers={openPlayers} />}
+        {isBeside && <SidePanels verdict={verdict} sheet={sheet} onPlayers={openPlayers} />}
+        {!isBeside && sheet}
         {layout !== "phone" && !isBeside && <SideRail onPlayers={openPlayers} />}
         {layout !== "phone" && <StatusBar />}
         {layout === "phone" && <BottomTabs panel={panel} onChange={setPanel} />}
@@ -102,12 +110,14 @@ interface CommandAndMainProps {
   layout: Layout;
   panel: Panel;
   onPanel: (panel: Panel) => void;
+  /** Opens a player's sheet. */
+  onPlayer: (playerId: string) => void;
   onHelp: () => void;
 }
 
 /** What is typed is drawn here and nowhere else. */
 function CommandAndMain(props: CommandAndMainProps) {
-  const { screen, layout, panel, onPanel, onHelp } = props;
+  const { screen, layout, panel, onPanel, onPlayer, onHelp } = props;
   const isAnalysed = useDraftSession(({ analysis, error }) => analysis !== null || error !== null);
   const address = usePanelAddress("table");
   const field = useRef<HTMLInputElement>(null);
@@ -146,7 +156,7 @@ function CommandAndMain(props: CommandAndMainProps) {
           !isAnalysed && "phone:invisible",
         )}
       >
-        {isList && <PlayersPanel address={address} found={found} />}
+        {isList && <PlayersPanel address={address} found={found} onOpen={onPlayer} />}
         {panel === "board" && <BoardGrid />}
         {panel === "plan" && <PlanPanel />}
         {panel === "report" && <ReportPanel />}

@@ -1,3 +1,4 @@
+import { signed } from "@/lib/signed";
 import type { Bin, FallenRow, Lead } from "./figures";
 
 /** Fewer cases than this say little. */
@@ -29,8 +30,7 @@ export const roomName = (opponents: string) => ROOMS[opponents] ?? opponents;
 
 export const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
 export const count = (n: number) => n.toLocaleString("en-US");
-export const points = (difference: number) =>
-  `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(1)}`;
+export const points = (difference: number) => signed(difference, 1);
 
 export type Standing = "ahead" | "open" | "behind";
 

@@ -36,7 +36,11 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         {player ? (
           <Taken player={player} name={shownName ?? lastName(player.name)} />
         ) : (
-          <span>{roundAndPlace(props)}</span>
+          <span>
+            {roundAndPlace(props)}
+            {isMine && ` · ${props.pick}`}
+            {isCurrent && <span className="block text-[10.5px] leading-[13px]">picking</span>}
+          </span>
         )}
         <Badges place={props} />
       </button>

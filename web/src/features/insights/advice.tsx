@@ -20,6 +20,8 @@ interface AdviceProps {
   /** Of the board before: shown as such, and not to be acted on. */
   isStale: boolean;
   shape: AdviceShape;
+  /** The card with its first reason and no alternatives. */
+  isShort: boolean;
 }
 
 /** A verdict: the player to take, why, and the others beside him. */
@@ -33,8 +35,9 @@ export const Advice = memo(function Advice(props: AdviceProps) {
 
 type ShapeProps = AdviceProps & { look: string };
 
-function CardAdvice({ verdict, isStale, look }: ShapeProps) {
+function CardAdvice({ verdict, isStale, isShort, look }: ShapeProps) {
   const { recommended } = verdict;
+  const reasons = isShort ? recommended.reasons.slice(0, 1) : recommended.reasons;
   return (
     <div className={classNames("px-3.5 pt-2.5 pb-1.5", look)}>
       <div className="flex items-center gap-1.5">
@@ -50,9 +53,9 @@ function CardAdvice({ verdict, isStale, look }: ShapeProps) {
         </span>
         <TakeButton verdict={verdict} isStale={isStale} look="ml-auto" />
       </div>
-      <Reasons reasons={recommended.reasons} look="mt-1.5 grid gap-0.5" />
+      <Reasons reasons={reasons} look="mt-1.5 grid gap-0.5" />
       <NoProjection player={recommended} />
-      <Alternatives verdict={verdict} isStale={isStale} shape="card" />
+      {!isShort && <Alternatives verdict={verdict} isStale={isStale} shape="card" />}
     </div>
   );
 }
@@ -162,7 +165,7 @@ function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
 }
 
 /** For which pick it is, how likely he is there, and whether it is a toss-up. */
-function Occasion({ verdict, isStale }: Omit<AdviceProps, "shape">) {
+function Occasion({ verdict, isStale }: Omit<AdviceProps, "shape" | "isShort">) {
   const { isOnTheClock, isTossUp, myPick, followingPick, currentPick, recommended } = verdict;
   const chance = useChance(recommended, isOnTheClock);
   return (
@@ -224,7 +227,7 @@ function NoProjection({ player }: { player: AdvisedPlayer }) {
   );
 }
 
-interface TakeButtonProps extends Omit<AdviceProps, "shape"> {
+interface TakeButtonProps extends Omit<AdviceProps, "shape" | "isShort"> {
   look: string;
   /** Where there is room, whom. */
   isLong?: boolean;

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Alternative } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
+import { signed } from "@/lib/signed";
 import { factsById } from "@/open-draft/player-facts";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -60,8 +61,8 @@ function shownOf({ difference, reasons, ...player }: Alternative): ShownAlternat
     name,
     position,
     isTossUp,
-    difference: signed(difference.mean),
-    range: `${signed(difference.low)} to ${signed(difference.high)} points in 95 of 100`,
+    difference: signed(difference.mean, 1),
+    range: `${signed(difference.low, 1)} to ${signed(difference.high, 1)} points in 95 of 100`,
     reason: reasons[0]?.text,
   };
 }
@@ -140,8 +141,4 @@ function WhyOther({
       {parts.filter(Boolean).join(" · ")}
     </span>
   );
-}
-
-function signed(points: number): string {
-  return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
 }

@@ -4,8 +4,14 @@ import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Advice, type AdviceShape } from "./advice";
 import { useVerdict } from "./use-verdict";
 
+interface VerdictCardProps {
+  shape: AdviceShape;
+  /** Beside a player's sheet, which needs the height: the first reason only. */
+  isShort: boolean;
+}
+
 /** Whom to take: one player, why, and how sure. Always in sight. */
-export function VerdictCard({ shape }: { shape: AdviceShape }) {
+export function VerdictCard({ shape, isShort }: VerdictCardProps) {
   const { verdict, isThinking } = useVerdict();
   return (
     <section
@@ -15,13 +21,14 @@ export function VerdictCard({ shape }: { shape: AdviceShape }) {
       className={classNames(
         "min-w-0 shrink-0 border-line border-b from-accent-soft to-surface contain-layout contain-paint",
         shape === "phone" ? "overflow-y-auto" : "overflow-hidden",
-        shape === "card" ? "bg-linear-to-b min-h-[286px]" : "bg-linear-to-r to-50%",
+        shape === "card" ? "bg-linear-to-b" : "bg-linear-to-r to-50%",
+        shape === "card" && !isShort && (verdict || isThinking) && "min-h-[286px]",
         shape === "tablet" && "grid content-center",
         shape === "line" && "grid content-center",
       )}
     >
       {verdict ? (
-        <Advice verdict={verdict} isStale={isThinking} shape={shape} />
+        <Advice verdict={verdict} isStale={isThinking} shape={shape} isShort={isShort} />
       ) : (
         <NoAdvice isThinking={isThinking} shape={shape} />
       )}

@@ -1,3 +1,4 @@
+import { signed } from "@/lib/signed";
 import type { CatalogRow } from "@/player-data/catalog";
 import { SOURCES } from "@/player-data/sources";
 import type { Dot } from "@/ui/chart/scatter";
@@ -56,10 +57,6 @@ function withRoomForNames(outliers: readonly Pair[]): Pair[] {
     if (!isCovered) named.push(pair);
   }
   return named.slice(0, MOST_NAMED);
-}
-
-export function signed(difference: number): string {
-  return `${difference < 0 ? "−" : "+"}${Math.abs(difference).toFixed(0)}`;
 }
 
 function labelOf(name: string, difference: number): string {

@@ -1,13 +1,14 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shortAge } from "@/lib/dates";
+import { signed } from "@/lib/signed";
 import { confidenceTone } from "@/player-data/figures";
 import { SOURCES, sourceName } from "@/player-data/sources";
 import { Card, CardHeader } from "@/ui/card";
 import { DotsChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
 import { DataTable } from "@/ui/data-table";
-import { bestPair, compare, signed } from "./agreement";
+import { bestPair, compare } from "./agreement";
 import { CoverageChart } from "./coverage-chart";
 import type { TabProps } from "./overview-tab";
 import { comparedQuery, sourceQuery } from "./queries";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "@/lib/dates";
+import { signed } from "@/lib/signed";
 import { Card } from "@/ui/card";
 import type { Analytics, KnownStats } from "./queries";
 
@@ -65,6 +66,5 @@ function shareOf(part: number | undefined, whole: number | undefined): string | 
 function changeOver({ data_quality_trends: days, timeframe }: Analytics): string | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first === last) return null;
-  const change = last.score - first.score;
-  return `${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(2)} in ${timeframe.replace("d", " d")}`;
+  return `${signed(last.score - first.score, 2)} in ${timeframe.replace("d", " d")}`;
 }

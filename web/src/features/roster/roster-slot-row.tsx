@@ -112,7 +112,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
           {player.projectedPoints?.toFixed(1) ?? "–"}
         </td>
       )}
-      <td className="py-0 pr-4 text-right">
+      <td className="whitespace-nowrap py-0 pr-4 text-right">
         {row.state === "warning" && (
           <TriangleAlert
             aria-label="Too many on this bye"

@@ -37,7 +37,7 @@ test("a tag is set in the player's sheet, says what it does, and is listed", asy
     session,
     <>
       <OwnViewCard />
-      <PlayerSheet playerId={id} onClose={() => {}} />
+      <PlayerSheet playerId={id} isBeside={false} onClose={() => {}} />
     </>,
   );
   const sheet = screen.getByRole("dialog", { name });

@@ -107,7 +107,9 @@ function NameCell(props: SteadyCellsProps) {
 
 /** What has columns of its own elsewhere. */
 function PhoneLine(props: SteadyCellsProps) {
-  const hasValue = props.valueLabel !== null || isValueWord(props.deltaLabel);
+  const hasValue = props.isGone
+    ? props.player.draftPick !== null
+    : props.valueLabel !== null || isValueWord(props.deltaLabel);
   return (
     <span className="block truncate font-normal text-2xs text-ink-muted leading-4">
       {teamText(props.player.team)} (<Bye {...props} />) · {props.adpText}
@@ -137,8 +139,10 @@ function isValueWord(label: string | null): boolean {
   return label === "STEAL" || label === "VALUE" || label === "GOOD";
 }
 
-/** A word where it helps, else the picks until his ADP. */
-function ValueWord({ player, valueLabel, deltaLabel }: SteadyCellsProps) {
+/** A word where it helps, else the picks until the ADP; of a player taken, the pick. */
+function ValueWord({ player, valueLabel, deltaLabel, isGone }: SteadyCellsProps) {
+  if (isGone)
+    return <span className="text-2xs">{player.draftPick && `pick ${player.draftPick}`}</span>;
   return isValueWord(deltaLabel) ? (
     <DeltaLabel label={deltaLabel} playerId={player.id} />
   ) : (

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
+import { lastName } from "@/players/player-text";
 import { installEngineWorker } from "@/test/engine-worker";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { server } from "@/test/server";
@@ -10,7 +11,7 @@ beforeEach(() => installEngineWorker());
 
 const GIBBS = "jahmyr-gibbs-rb";
 const open = (session: ReturnType<typeof newSession>, playerId = GIBBS) =>
-  renderInDraft(session, <PlayerSheet playerId={playerId} onClose={() => undefined} />);
+  renderInDraft(session, <PlayerSheet playerId={playerId} isBeside onClose={() => undefined} />);
 
 test("a note is kept with the session", async () => {
   const session = newSession();
@@ -27,6 +28,35 @@ const told = (player: object) =>
       HttpResponse.json({ condition: null, adp: 3, adp_sources: [], ...player }),
     ),
   );
+
+test("beside the list the sheet is no dialog, and Escape closes it", async () => {
+  let isClosed = false;
+  const sheet = <PlayerSheet playerId={GIBBS} isBeside onClose={() => (isClosed = true)} />;
+  const user = renderInDraft(newSession(), sheet);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("region", { name: "Jahmyr Gibbs" })).toHaveFocus();
+  await user.keyboard("{Escape}");
+  expect(isClosed).toBe(true);
+});
+
+test("a player is compared with the one the verdict names", () => {
+  const session = newSession();
+  session.draftByAdp(3);
+  session.advise();
+  const { recommended, alternatives } = session.getSnapshot().verdict ?? {};
+  const [other] = alternatives ?? [];
+  if (!recommended || !other) throw new Error("No verdict");
+  open(session, other.playerId);
+  const table = screen.getByRole("region", { name: "Against the recommended" });
+  const lastNames = [other, recommended].map(({ name }) => lastName(name));
+  const columns = within(table).getAllByRole("columnheader");
+  expect(columns.map(({ textContent }) => textContent)).toEqual(lastNames);
+  expect(within(table).getByRole("row", { name: /^Season, taken at \d+/ })).toHaveTextContent(
+    "best",
+  );
+  const value = within(table).getByRole("row", { name: /^Over replacement/ });
+  expect(value).toHaveTextContent(`+${recommended.value.toFixed(0)}`);
+});
 
 test("an injury is shown with its day", async () => {
   const as_of = new Date().toISOString().slice(0, 10);

@@ -1,14 +1,17 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
+import { signed } from "@/lib/signed";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
-import { isGone, lastName, percentText, teamText } from "@/players/player-text";
+import { isGone, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
 import { PositionTag } from "@/ui/position-tag";
 import { AdpBySource } from "./adp-by-source";
 import { PlayerActions } from "./player-actions";
+import { PlayerComparison } from "./player-comparison";
 import { ConditionLine, InjuryNote } from "./player-condition";
+import { PlayerFrame } from "./player-frame";
 import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
 import { PlayerNote } from "./player-note";
 import { rosterMates } from "./roster-mates";
@@ -16,71 +19,97 @@ import { SurvivalCurve } from "./survival-curve";
 import { TagChoice } from "./tag-choice";
 import { usePlayerMarket } from "./use-player-market";
 
+interface PlayerSheetProps {
+  playerId: string;
+  isBeside: boolean;
+  onClose: () => void;
+}
+
 /** Everything known about one player, and the actions needed less often. */
-export function PlayerSheet({ playerId, onClose }: { playerId: string; onClose: () => void }) {
+export function PlayerSheet({ playerId, isBeside, onClose }: PlayerSheetProps) {
   const player = useDraftSession(({ players }) => players.find(({ id }) => id === playerId));
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
-  const survivalPick = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
-  const recommended = useDraftSession(({ verdict }) => verdict?.recommended);
-  const myTier = useDraftSession(({ myTiers }) => myTiers.get(playerId));
-  const mates = useTeamMates(playerId);
   const market = usePlayerMarket(playerId);
   if (!player) return null;
   return (
-    <Dialog title={player.name} onClose={onClose}>
-      <p className="flex items-center gap-2 text-ink-muted">
+    <PlayerFrame name={player.name} isBeside={isBeside} onClose={onClose}>
+      <p className="flex flex-wrap items-center gap-2 text-ink-muted text-xs">
         <PositionTag position={player.position} />
-        {teamText(player.team)} · {facts?.positionalRank}
+        {facts?.positionalRank} · {teamText(player.team)} · bye {player.bye_week ?? "unknown"}
         <TierBadge position={player.position} tier={facts?.positionTier ?? null} />
         <TagBadge tag={facts?.tag ?? null} />
       </p>
       <ConditionLine player={player} market={market} />
       <InjuryNote player={player} market={market} />
-      <dl className="tabular my-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">
-        <Fact name="ADP">
-          {facts?.adpText} <DeltaLabel label={facts?.deltaLabel ?? null} playerId={player.id} />
-        </Fact>
-        <Fact name="Bye week">{player.bye_week ?? "–"}</Fact>
-        <Fact name="Proj. Pts">{player.projected_points?.toFixed(1) ?? "–"}</Fact>
-        {facts && (
-          <Fact name="Over replacement">
-            {Math.round(facts.value)} pts
-            {Math.abs(facts.ownShift) >= 0.5 && (
-              <span className="block font-normal text-ink-muted text-xs">
-                {signed(facts.ownShift)} by your own view
-              </span>
-            )}
-          </Fact>
-        )}
-        {facts?.valueLabel && (
-          <Fact name="At this pick">
-            <ValueLabel label={facts.valueLabel} />
-          </Fact>
-        )}
-        {typeof facts?.survival === "number" && survivalPick !== null && (
-          <Fact name={`Lasts to pick ${survivalPick}`}>{percentText(facts.survival)}</Fact>
-        )}
-        {recommended && recommended.playerId !== player.id && facts && (
-          <Fact name={`Against ${lastName(recommended.name)}`}>
-            {signed(facts.value - recommended.value)} pts
-          </Fact>
-        )}
-        {myTier && <Fact name="My tier">{myTier}</Fact>}
-        <Fact name="Sources">{sourcesText(player)}</Fact>
-        {mates.length > 0 && <Fact name="On your roster from this team">{mates.join(", ")}</Fact>}
-        {player.draftPick && (
-          <Fact name="Drafted">
-            Round {player.draftRound} · pick {player.draftPick}
-          </Fact>
-        )}
-      </dl>
-      <AdpBySource market={market} />
-      {!isGone(player) && <SurvivalCurve playerId={player.id} />}
+      <Figures player={player} facts={facts} />
       <PlayerActions id={player.id} name={player.name} status={player.status} />
+      {!isGone(player) && <SurvivalCurve playerId={player.id} />}
+      {!isGone(player) && <PlayerComparison player={player} />}
+      <AdpBySource market={market} />
+      <OtherFacts player={player} />
       <TagChoice playerId={player.id} />
       <PlayerNote playerId={player.id} />
       <PoolChoice playerId={player.id} isRemoved={isGone(player)} />
-    </Dialog>
+    </PlayerFrame>
+  );
+}
+
+interface FiguresProps {
+  player: Player;
+  facts: PlayerAnalysis | undefined;
+}
+
+/** The four figures that decide. */
+function Figures({ player, facts }: FiguresProps) {
+  return (
+    <dl className="tabular my-3 grid grid-cols-4 gap-2">
+      <Figure name="ADP">{facts?.adpText ?? "–"}</Figure>
+      <Figure name="At this pick">
+        {(facts?.valueLabel ?? facts?.deltaLabel) ? (
+          <>
+            <ValueLabel label={facts.valueLabel} />{" "}
+            <DeltaLabel label={facts.deltaLabel} playerId={player.id} />
+          </>
+        ) : (
+          "–"
+        )}
+      </Figure>
+      <Figure name="Over repl.">
+        {facts ? signed(facts.value) : "–"}
+        {facts && Math.abs(facts.ownShift) >= 0.5 && (
+          <span className="block font-normal font-sans text-ink-muted text-xs">
+            {signed(facts.ownShift)} by your own view
+          </span>
+        )}
+      </Figure>
+      <Figure name="Proj. Pts">{player.projected_points?.toFixed(1) ?? "–"}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-faint text-xs">{name}</dt>
+      <dd className="font-display font-semibold text-xl leading-6">{children}</dd>
+    </div>
+  );
+}
+
+function OtherFacts({ player }: { player: Player }) {
+  const myTier = useDraftSession(({ myTiers }) => myTiers.get(player.id));
+  const mates = useTeamMates(player.id);
+  return (
+    <dl className="tabular my-4 grid grid-cols-2 gap-3 text-sm">
+      <Fact name="Sources">{sourcesText(player)}</Fact>
+      {myTier && <Fact name="My tier">{myTier}</Fact>}
+      {mates.length > 0 && <Fact name="On your roster from this team">{mates.join(", ")}</Fact>}
+      {player.draftPick && (
+        <Fact name="Drafted">
+          Round {player.draftRound} · pick {player.draftPick}
+        </Fact>
+      )}
+    </dl>
   );
 }
 
@@ -94,10 +123,6 @@ function sourcesText({ n_sources, adp_spread }: Player): string {
   if (!n_sources) return "–";
   const spread = adp_spread ? `, ±${adp_spread.toFixed(1)} picks` : "";
   return `${n_sources}${spread}`;
-}
-
-function signed(points: number): string {
-  return `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(0)}`;
 }
 
 /** Local first, saved by Save or after five seconds; a mark goes to the server at once. */
@@ -124,7 +149,7 @@ function PoolChoice({ playerId, isRemoved }: { playerId: string; isRemoved: bool
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-faint text-xs">{name}</dt>

@@ -1,10 +1,12 @@
 import { DndContext } from "@dnd-kit/core";
 import { act, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
+import { PlayerSheet } from "./player-sheet";
 import { PlayersPanel } from "./players-panel";
 import { PlayerTableRow } from "./players-table-row";
 import { useFound } from "./use-found";
@@ -16,6 +18,7 @@ beforeEach(installEngineWorker);
 function Panel() {
   const address = usePanelAddress("grid");
   const found = useFound(address.filter);
+  const [openId, setOpenId] = useState<string | null>(null);
   return (
     <>
       <input
@@ -24,7 +27,8 @@ function Panel() {
         value={address.filter.search}
         onChange={({ target }) => address.setFilter({ search: target.value })}
       />
-      <PlayersPanel address={address} found={found} />
+      <PlayersPanel address={address} found={found} onOpen={setOpenId} />
+      {openId && <PlayerSheet playerId={openId} isBeside={false} onClose={() => setOpenId(null)} />}
       <output aria-label="Address">{useLocation().search}</output>
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
@@ -7,7 +7,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { filterOf, unusedPositions } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
 import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
-import { PlayerSheet } from "./player-sheet";
 import { PlayersSkeleton } from "./players-skeleton";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
@@ -22,16 +21,16 @@ interface PlayersPanelProps {
   address: Address;
   /** What the search finds; null while nobody searches. */
   found: Found | null;
+  /** Opens a player's sheet. */
+  onOpen: (playerId: string) => void;
 }
 
-export function PlayersPanel({ address, found }: PlayersPanelProps) {
+export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
   const unused = useUnusedPositions();
   const rows = usePlayerRows(address, found, unused);
   const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
   const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
-  const [openId, setOpenId] = useState<string | null>(null);
-  const close = useCallback(() => setOpenId(null), []);
   return (
     <section aria-label="Players" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h2 className="sr-only">Players</h2>
@@ -46,9 +45,8 @@ export function PlayersPanel({ address, found }: PlayersPanelProps) {
       {isLoading ? (
         <PlayersSkeleton view={address.view} />
       ) : (
-        <PlayerList rows={rows} address={address} onOpen={setOpenId} />
+        <PlayerList rows={rows} address={address} onOpen={onOpen} />
       )}
-      {openId && <PlayerSheet playerId={openId} onClose={close} />}
     </section>
   );
 }

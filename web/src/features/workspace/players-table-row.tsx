@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { signed } from "@/lib/signed";
 import { useSuggestionKey } from "@/open-draft/suggestions";
 import type { Player } from "@/players/player";
 import { percentText, tierText } from "@/players/player-text";
@@ -114,12 +115,18 @@ function Figures({ player, facts, nextPick, followingPick, nInTier }: PlayerTabl
   );
 }
 
-function signed(value: number): string {
-  const points = Math.round(value);
-  return points < 0 ? `−${-points}` : `+${points}`;
-}
-
 const TIER_CELL = "h-[21px] border-line border-b bg-sunken px-3.5 py-0 text-2xs text-ink-muted";
+
+/** Above the players found who are taken. */
+export function GoneRow({ nColumns }: { nColumns: number }) {
+  return (
+    <tr>
+      <td colSpan={nColumns} className={TIER_CELL}>
+        <span className="font-semibold text-ink">Already gone</span> · Enter never records these
+      </td>
+    </tr>
+  );
+}
 
 /** A tier of my own ranking, as I called it. */
 export function OwnTierRow({ name, nLeft, nColumns }: OwnTierLine & { nColumns: number }) {

@@ -8,17 +8,24 @@ import { type Layout, useLayout } from "@/lib/use-layout";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { clockOf } from "@/open-draft/clock";
 import { useDraftSession } from "@/open-draft/use-draft-session";
-import type { PlayerFilter } from "./player-filter";
+import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
-import { MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
+import { GoneRow, MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
 import { RowMenu } from "./row-menu";
 import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
-import { chancesFor, linesOf, type MyPickLine, ownTierLines, type TableLine } from "./table-lines";
+import {
+  chancesFor,
+  foundLines,
+  linesOf,
+  type MyPickLine,
+  ownTierLines,
+  type TableLine,
+} from "./table-lines";
 
 const ROW_HEIGHTS: Readonly<Record<Layout, number>> = { wide: 28, tablet: 30, phone: 48 };
 /** Room for a finger. */
 const COARSE_ROW_HEIGHT = 44;
-const LINE_HEIGHTS = { tier: 21, ownTier: 21, myPick: 17 } as const;
+const LINE_HEIGHTS = { tier: 21, ownTier: 21, gone: 21, myPick: 17 } as const;
 
 const NO_CHANCES: readonly TierChance[] = [];
 
@@ -90,13 +97,12 @@ function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layo
   const hasTiers = hasLines && layout !== "phone";
   const chances = useDraftSession((session) => session.analysis?.tierChances ?? NO_CHANCES);
   const myPicks = useMyPickLines(hasLines && filter.position === "all");
-  return useMemo(
-    () =>
-      ownTiers
-        ? ownTierLines(sorted, ownTiers)
-        : linesOf(sorted, hasTiers ? legend : [], chancesFor(chances, filter), myPicks),
-    [sorted, ownTiers, hasTiers, legend, chances, filter, myPicks],
-  );
+  const isAsFound = sort === null && isSearching(filter);
+  return useMemo(() => {
+    if (isAsFound) return foundLines(sorted);
+    if (ownTiers) return ownTierLines(sorted, ownTiers);
+    return linesOf(sorted, hasTiers ? legend : [], chancesFor(chances, filter), myPicks);
+  }, [isAsFound, sorted, ownTiers, hasTiers, legend, chances, filter, myPicks]);
 }
 
 const NO_LINES: readonly MyPickLine[] = [];
@@ -134,6 +140,7 @@ function heightOf(line: TableLine | undefined, rowHeight: number): number {
 
 function keyOf(line: TableLine): string {
   if (line.kind === "player") return line.row.player.id;
+  if (line.kind === "gone") return "gone";
   if (line.kind === "ownTier") return `own tier ${line.name}`;
   return line.kind === "tier" ? line.level : `pick ${line.pick}`;
 }
@@ -152,6 +159,7 @@ type LineProps = PlayersTableProps & Around & { line: TableLine };
 function Line({ line, survivalPick, onOpen, ...around }: LineProps) {
   if (line.kind === "tier")
     return <TierLine {...line} survivalPick={survivalPick} nColumns={around.nColumns} />;
+  if (line.kind === "gone") return <GoneRow nColumns={around.nColumns} />;
   if (line.kind === "ownTier") return <OwnTierRow {...line} nColumns={around.nColumns} />;
   if (line.kind === "myPick") return <MyPickRow {...line} nColumns={around.nColumns} />;
   const { player, facts, rank } = line.row;

@@ -4,7 +4,7 @@ import type { FixtureSession } from "@/test/fixture-session";
 import { newSession } from "@/test/render-draft";
 import { filterOf, type PlayerFilter } from "./player-filter";
 import { rowsOf } from "./player-rows";
-import { chancesFor, linesOf, ownTierLines, type TierLineFacts } from "./table-lines";
+import { chancesFor, foundLines, linesOf, ownTierLines, type TierLineFacts } from "./table-lines";
 
 const EVERYBODY: PlayerFilter = { search: "", position: "all", status: "available" };
 
@@ -29,6 +29,17 @@ test("a tier's line says who is left of it in the list, and whether one of them 
   expect(premium?.holds).toBeGreaterThan(0.99);
   const backs = tierLines(session, { position: "RB" }).find(({ label }) => label === "Premium");
   expect(backs?.nLeft).toBeLessThan(premium?.nLeft ?? 0);
+});
+
+test("a search lists who is gone apart, below a line", () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  const { players, analysis } = session.getSnapshot();
+  const [first, second, ...left] = rowsOf(players, () => true, factsById(analysis)).slice(0, 4);
+  if (!first || !second) throw new Error("The pool is empty");
+  const kinds = (rows: typeof left) => foundLines(rows).map(({ kind }) => kind);
+  expect(kinds([...left, first, second])).toEqual(["player", "player", "gone", "player", "player"]);
+  expect(kinds(left)).toEqual(["player", "player"]);
 });
 
 test("in my own order the tiers are mine, under the names I gave them", () => {

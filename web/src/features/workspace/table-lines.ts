@@ -29,7 +29,13 @@ export interface OwnTierLine {
   nLeft: number;
 }
 
+/** Players found by name who are taken: listed apart. */
+export interface GoneLine {
+  kind: "gone";
+}
+
 export type TableLine =
+  | GoneLine
   | TierLineFacts
   | OwnTierLine
   | MyPickLine
@@ -58,6 +64,14 @@ export function linesOf(
     lines.push({ kind: "player", row });
   }
   return lines;
+}
+
+/** What a search found: who can be recorded first, then who is gone. */
+export function foundLines(rows: readonly PlayerRow[]): TableLine[] {
+  const lines = rows.map((row): TableLine => ({ kind: "player", row }));
+  const firstGone = rows.findIndex(({ player }) => isGone(player));
+  if (firstGone < 0) return lines;
+  return lines.toSpliced(firstGone, 0, { kind: "gone" });
 }
 
 /** Players in the drafter's own order, with a line above the first of each of their tiers. */

@@ -1,0 +1,79 @@
+// Not a test of anything: the draft page in each of its states, to look at beside the design.
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { draftByAdp, newSession, send } from "../peers/api";
+import { expect, signedIn, test } from "../journeys/story";
+import { THEMES } from "../pages";
+
+const FOLDER = fileURLToPath(new URL("../screenshots", import.meta.url));
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const SLOTS = { QB: 1, RB: 2, WR: 2, TE: 1, FLEX: 1, K: 1, DST: 1 };
+const ROSTER = Object.entries(SLOTS).map(([position, count]) => ({ position, count }));
+
+interface State {
+  name: string;
+  nPicks: number;
+  nTeams?: number;
+  /** What is in front, after the address of the session. */
+  address?: string;
+  /** What a person does to get there. */
+  arrive?: (page: Page) => Promise<void>;
+}
+
+const entry = (page: Page) => page.getByRole("combobox").first();
+
+async function openPlayer(page: Page): Promise<void> {
+  await entry(page).fill("jefferson");
+  await entry(page).press("Escape");
+  const name = page.locator("[data-player]").first().getByRole("button").first();
+  await name.click();
+  await expect(page.getByText("ADP by source")).toBeVisible();
+}
+
+async function paste(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Paste picks" }).click();
+  const lines = "54. J. Allen\n55. Jaxon Smith Njigba\nnobody of this name\nTrey McBride";
+  await page.getByRole("dialog").getByRole("textbox").first().fill(lines);
+  await expect(page.getByRole("dialog")).toContainText("nobody of this name");
+}
+
+const STATES: State[] = [
+  { name: "players", nPicks: 53 },
+  { name: "clock", nPicks: 55 },
+  { name: "entry", nPicks: 53, arrive: (page) => entry(page).fill("will") },
+  { name: "board", nPicks: 53, address: "?panel=board" },
+  { name: "board14", nPicks: 61, nTeams: 14, address: "?panel=board" },
+  { name: "plan", nPicks: 53, address: "?panel=plan" },
+  { name: "player", nPicks: 53, arrive: openPlayer },
+  { name: "paste", nPicks: 53, arrive: paste },
+  { name: "end", nPicks: 192, address: "?panel=report" },
+];
+
+for (const { name, nPicks, nTeams = 12, address = "", arrive } of STATES) {
+  test(name, async ({ page, server }) => {
+    test.setTimeout(600_000);
+    const { token } = await signedIn(page, server.url);
+    const session = await newSession(server.url, token, "Sunday League");
+    const league = { team_count: nTeams, draft_slot: 8, rounds: 16, bench_spots: 7 };
+    const metadata = { draft_config: { ...league, roster_positions: ROSTER }, scoring_format: 1 };
+    await send("PUT", `${server.url}/api/v1/sessions/${session}`, { metadata }, token);
+    await draftByAdp(server.url, token, session, nPicks);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(`${server.url}/draft/live/${session}${address}`);
+        await expect(page.getByText("Saved", { exact: true }).first()).toBeAttached();
+        await arrive?.(page);
+        await page.waitForLoadState("networkidle");
+        // The advice is worked out beside the page; nothing asks the network for it.
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        await page.screenshot({ path: `${FOLDER}/draft-${name}-${size.width}-${theme}.png` });
+      }
+    }
+  });
+}
