@@ -64,8 +64,10 @@ pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
     let values = LazyCell::new(|| Values::of(board));
     let row = |(slot, player): &(SlotId, Option<PlayerIndex>)| {
         let is_open = player.is_none() && slot.kind.is_starter();
-        let is_high =
-            is_open && (picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts()));
+        let is_pressing =
+            || picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts());
+        // Without a pick left nothing can be filled any more.
+        let is_high = is_open && picks_left > 0 && is_pressing();
         let bye = player.and_then(|player| board.player(player).bye_week);
         let is_critical = bye.is_some_and(|week| ByeSeverity::of(byes[&week]) == ByeSeverity::Critical);
         RosterRow {
@@ -176,6 +178,7 @@ mod tests {
         };
         assert_eq!(kicker(9), Some((SlotPriority::Normal, RowState::Empty)));
         assert_eq!(kicker(10), Some((SlotPriority::High, RowState::Priority)));
+        assert_eq!(kicker(16), Some((SlotPriority::Normal, RowState::Empty)));
     }
 
     // E3-44 E3-45

@@ -11,6 +11,8 @@ import { Skeleton } from "@/ui/skeleton";
 
 const SHOWN_PICKS = 7;
 const SHOWN_PLAYERS = 14;
+/** Behind the name a phone has room for five picks. */
+const NOT_ON_PHONE_FROM_SIXTH = "phone:nth-[n+7]:hidden";
 /** Players who will surely be gone at my next pick need no plan. */
 const WORTH_PLANNING = 0.1;
 
@@ -58,8 +60,13 @@ function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }
               Player
             </th>
             {picks.map((pick) => (
-              <th key={pick} scope="col" className="px-1 text-right font-medium">
-                Pick {pick}
+              <th
+                key={pick}
+                scope="col"
+                className={`px-1 text-right font-medium ${NOT_ON_PHONE_FROM_SIXTH}`}
+              >
+                <span className="phone:sr-only">Pick </span>
+                {pick}
               </th>
             ))}
           </tr>
@@ -67,7 +74,10 @@ function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }
         <tbody>
           {players.map((player) => (
             <tr key={player.id} className="h-7">
-              <th scope="row" className="whitespace-nowrap px-1 text-left font-medium">
+              <th
+                scope="row"
+                className="max-w-36 truncate whitespace-nowrap px-1 text-left font-medium"
+              >
                 <PositionTag position={player.position} /> {player.name}
                 {player.status === "targeted" && <span className="text-info"> ◎ target</span>}
               </th>
@@ -83,9 +93,10 @@ function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }
 }
 
 function ChanceCell({ chance }: { chance: number | undefined }) {
-  if (chance === undefined) return <td className="px-1 text-right text-ink-faint">–</td>;
+  const look = `px-1 text-right ${NOT_ON_PHONE_FROM_SIXTH}`;
+  if (chance === undefined) return <td className={`${look} text-ink-faint`}>–</td>;
   return (
-    <td className="px-1 text-right">
+    <td className={look}>
       <span className="relative block rounded-sm bg-sunken px-1.5 py-0.5">
         <span
           aria-hidden

@@ -75,8 +75,8 @@ function SeasonRow({ verdict, playerId }: { verdict: Verdict; playerId: string }
   const { mean, low, high } = compared.difference;
   return (
     <Row name={`Season, taken at ${verdict.myPick}`}>
-      <span title={`${signed(low)} to ${signed(high)} points in 95 of 100`}>
-        {signed(mean)} ± {Math.max(1, Math.round((high - low) / 2))}
+      <span title={`${signed(low, 1)} to ${signed(high, 1)} points in 95 of 100`}>
+        {signed(mean, 1)} ± {((high - low) / 2).toFixed(1)}
       </span>
       best
     </Row>
