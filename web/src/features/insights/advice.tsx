@@ -7,6 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
+import { InjuryBadge } from "@/players/injury-badge";
 import { lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
@@ -203,11 +204,16 @@ function RankTag({ player }: { player: AdvisedPlayer }) {
   return <PositionTag position={player.position} label={rank} />;
 }
 
+/** Whoever is told to take an injured player is told of the injury in the same place. */
 function Name({ player, look }: { player: AdvisedPlayer; look: string }) {
+  const listed = useDraftSession(({ players }) => players.find(({ id }) => id === player.playerId));
   return (
-    <h2 className={classNames("min-w-0 truncate font-display font-semibold", look)}>
-      {player.name}
-    </h2>
+    <>
+      <h2 className={classNames("min-w-0 truncate font-display font-semibold", look)}>
+        {player.name}
+      </h2>
+      <InjuryBadge injury={listed?.injury} asOf={listed?.condition_as_of} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { AlertsBar } from "./alerts-bar";
 import { BestAvailable } from "./best-available";
 import { InsightsPanel } from "./insights-panel";
 import { StatusBar } from "./status-bar";
+import { VerdictCard } from "./verdict-card";
 
 const region = (name: string) => screen.getByRole("region", { name });
 
@@ -64,6 +65,18 @@ test("E7-41 DEC-60 without an engine here the server's insights are shown", () =
   );
   expect(region("Live Draft insights and alerts")).toHaveTextContent("Said by the server");
   expect(region("Insights")).toHaveTextContent("From afar");
+});
+
+test("whom the verdict names is shown with their injury", () => {
+  const session = newSession();
+  session.advise();
+  const { players, verdict } = session.getSnapshot();
+  const hurt = { injury: "Questionable", condition_as_of: "2026-08-01" };
+  const named = verdict?.recommended.playerId;
+  session.set({ players: players.map((own) => (own.id === named ? { ...own, ...hurt } : own)) });
+  renderInDraft(session, <VerdictCard shape="card" isShort={false} />);
+  const badge = within(region("Verdict")).getByRole("img", { name: /^Questionable, reported/ });
+  expect(badge).toHaveTextContent("Q");
 });
 
 test("E9-81 the panel says at most three things", () => {

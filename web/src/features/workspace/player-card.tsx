@@ -2,12 +2,13 @@ import { useDraggable } from "@dnd-kit/core";
 import { memo, type ReactNode } from "react";
 import type { PlayerStatus, Tag } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { InjuryBadge } from "@/players/injury-badge";
 import { teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import { useIsHighlighted } from "./highlight";
 import { PlayerActions } from "./player-actions";
-import { DeltaLabel, InjuryBadge, TagBadge, TierBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "./player-labels";
 import { Survival } from "./survival";
 
 /** Plain values only: a card is drawn again exactly when one of them changes. */

@@ -1,10 +1,11 @@
 import { memo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { InjuryBadge } from "@/players/injury-badge";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
-import { DeltaLabel, InjuryBadge, TagBadge, ValueLabel } from "./player-labels";
+import { DeltaLabel, TagBadge, ValueLabel } from "./player-labels";
 import { NOT_ON_PHONE } from "./table-columns";
 
 export const CELL = "h-(--row) border-line/70 border-b px-2 py-0";

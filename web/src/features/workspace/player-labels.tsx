@@ -1,8 +1,6 @@
 import type { Tag, TierLevel } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
-import { agePhrase } from "@/lib/dates";
 import { useDraftSession } from "@/open-draft/use-draft-session";
-import { injuryText } from "@/players/injury";
 import { tierText } from "@/players/player-text";
 
 const BAND_LOOKS: Readonly<Record<TierLevel, string>> = {
@@ -44,28 +42,6 @@ const TAG_LOOKS: Readonly<Record<Tag, string>> = {
 export function TagBadge({ tag }: { tag: Tag | null }) {
   if (!tag) return null;
   return <span className={classNames(BADGE, TAG_LOOKS[tag])}>{tag}</span>;
-}
-
-interface InjuryBadgeProps {
-  injury: string | null | undefined;
-  asOf: string | undefined;
-}
-
-/** 'Q', 'O', 'IR': what it stands for and how old the word is, on pointing at it. */
-export function InjuryBadge({ injury, asOf }: InjuryBadgeProps) {
-  if (!injury) return null;
-  const { letters, words } = injuryText(injury);
-  const text = asOf ? `${words}, reported ${agePhrase(asOf)}` : words;
-  return (
-    <span
-      role="img"
-      aria-label={text}
-      title={text}
-      className={classNames(BADGE, "shrink-0 bg-warning-soft text-warning")}
-    >
-      {letters}
-    </span>
-  );
 }
 
 /** 'Now!', '+4' or '3 early'. */
