@@ -33,7 +33,7 @@ use crate::{
 };
 
 /// How many players share a commit. Small enough that a mark waits a few milliseconds at most.
-const GROUP: usize = 100;
+const GROUP: usize = 10;
 
 /// More changed players than this are not told one by one.
 pub(super) const TOLD_SINGLY: usize = 100;
