@@ -1,9 +1,9 @@
 // Not a test of anything: the draft page in each of its states, to look at beside the design.
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { draftByAdp, newSession, send } from "../peers/api";
 import { expect, signedIn, test } from "../journeys/story";
 import { THEMES } from "../pages";
+import { draftByAdp, newSession, send } from "../peers/api";
 
 const FOLDER = fileURLToPath(new URL("../screenshots", import.meta.url));
 const SIZES = [
@@ -20,6 +20,8 @@ interface State {
   nTeams?: number;
   /** What is in front, after the address of the session. */
   address?: string;
+  /** Text that comes late. */
+  shows?: string;
   /** What a person does to get there. */
   arrive?: (page: Page) => Promise<void>;
 }
@@ -41,6 +43,10 @@ async function paste(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toContainText("nobody of this name");
 }
 
+async function seeWaitingCosts(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "What waiting costs" }).scrollIntoViewIfNeeded();
+}
+
 const STATES: State[] = [
   { name: "players", nPicks: 53 },
   { name: "clock", nPicks: 55 },
@@ -50,10 +56,11 @@ const STATES: State[] = [
   { name: "plan", nPicks: 53, address: "?panel=plan" },
   { name: "player", nPicks: 53, arrive: openPlayer },
   { name: "paste", nPicks: 53, arrive: paste },
-  { name: "end", nPicks: 192, address: "?panel=report" },
+  { name: "waiting", nPicks: 53, address: "?panel=plan", arrive: seeWaitingCosts },
+  { name: "end", nPicks: 192, address: "?panel=report", shows: "Projected standings" },
 ];
 
-for (const { name, nPicks, nTeams = 12, address = "", arrive } of STATES) {
+for (const { name, nPicks, nTeams = 12, address = "", shows, arrive } of STATES) {
   test(name, async ({ page, server }) => {
     test.setTimeout(600_000);
     const { token } = await signedIn(page, server.url);
@@ -69,6 +76,7 @@ for (const { name, nPicks, nTeams = 12, address = "", arrive } of STATES) {
         await page.goto(`${server.url}/draft/live/${session}${address}`);
         await expect(page.getByText("Saved", { exact: true }).first()).toBeAttached();
         await arrive?.(page);
+        if (shows) await expect(page.getByText(shows).first()).toBeVisible();
         await page.waitForLoadState("networkidle");
         // The advice is worked out beside the page; nothing asks the network for it.
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -483,6 +483,14 @@ export interface PlayedPick {
 export interface SurvivalPlan {
   picks: number[];
   players: PlannedPlayer[];
+  positions: PlannedPosition[];
+}
+
+/** Points above replacement of the best player left now, and of the best expected at each of my coming picks. */
+export interface PlannedPosition {
+  position: Position;
+  bestNow: number;
+  expected: number[];
 }
 
 export interface PlannedPlayer {

@@ -19,7 +19,7 @@ pub use closed_form::{conditional_survival, conserve_mass};
 pub use drift::Drift;
 pub use expectation::expected_mix;
 pub use forecast::{Forecast, pick_probabilities};
-pub use plan::{PlannedPlayer, SurvivalPlan, survival_plan};
+pub use plan::{PlannedPlayer, PlannedPosition, SurvivalPlan, survival_plan};
 pub use room::{RoomKind, room_looseness, room_shift};
 pub use spread::{LOGISTIC_SD, spread_curve, spread_of, stretched_pick};
 pub use state::{MarketState, PerPosition, Quote, Turn, Wants, turns_between};

@@ -5,6 +5,8 @@ use serde::Serialize;
 use super::forecast::Forecast;
 use crate::board::Board;
 use crate::league::PickNumber;
+use crate::players::Position;
+use crate::value::{Values, expected_best_survivor, left_by_value};
 
 /// One player left, with the chance that he is there at each pick of the plan.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -14,6 +16,17 @@ pub struct PlannedPlayer {
     pub chances: Vec<f64>,
 }
 
+/// What a position offers now and at each pick of the plan: what waiting costs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlannedPosition {
+    pub position: Position,
+    /// Points above replacement of the best player left.
+    pub best_now: f64,
+    /// The same of the best player expected at each pick.
+    pub expected: Vec<f64>,
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SurvivalPlan {
@@ -21,6 +34,8 @@ pub struct SurvivalPlan {
     pub picks: Vec<PickNumber>,
     /// In ADP order.
     pub players: Vec<PlannedPlayer>,
+    /// Those with somebody left above replacement.
+    pub positions: Vec<PlannedPosition>,
 }
 
 pub fn survival_plan(board: &Board) -> SurvivalPlan {
@@ -33,7 +48,22 @@ pub fn survival_plan(board: &Board) -> SurvivalPlan {
         player_id: board.player(player).id.clone(),
         chances: (0..picks.len()).map(|at| forecast.survival(at, player)).collect(),
     };
-    SurvivalPlan { players: board.available().map(planned).collect(), picks }
+    let players = board.available().map(planned).collect();
+    let positions = planned_positions(board, &forecast, picks.len());
+    SurvivalPlan { picks, players, positions }
+}
+
+fn planned_positions(board: &Board, forecast: &Forecast, n_picks: usize) -> Vec<PlannedPosition> {
+    let values = Values::of(board);
+    let planned = |position| {
+        let left = left_by_value(board, &values, position);
+        let best_now = left.first().map(|(_, value)| *value).filter(|value| *value > 0.0)?;
+        let expected_at = |at| {
+            expected_best_survivor(left.iter().map(|(player, value)| (*value, forecast.survival(at, *player))))
+        };
+        Some(PlannedPosition { position, best_now, expected: (0..n_picks).map(expected_at).collect() })
+    };
+    Position::ALL.into_iter().filter_map(planned).collect()
 }
 
 #[cfg(test)]
@@ -52,5 +82,10 @@ mod tests {
         }
         let (first, last) = (&plan.players[0], &plan.players[19]);
         assert!(first.chances[0] < last.chances[0]);
+        assert!(!plan.positions.is_empty());
+        for PlannedPosition { position, best_now, expected } in &plan.positions {
+            assert!(*best_now >= expected[0], "{position}");
+            assert!(expected.is_sorted_by(|a, b| a >= b), "{position} only gets poorer");
+        }
     }
 }

@@ -7,6 +7,7 @@ import { StatusBar } from "@/features/insights/status-bar";
 import { SurvivalPlan } from "@/features/insights/survival-plan";
 import { TierChart } from "@/features/insights/tier-chart";
 import { VerdictCard } from "@/features/insights/verdict-card";
+import { WaitingCosts } from "@/features/insights/waiting-costs";
 import { RosterDragArea } from "@/features/roster/drag-area";
 import { Command, PasteButton } from "@/features/workspace/command";
 import { DraftTitle } from "@/features/workspace/draft-title";
@@ -172,6 +173,7 @@ function PlanPanel() {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3.5 overflow-y-auto p-3.5 2xl:grid-cols-2">
       <SurvivalPlan />
+      <WaitingCosts />
       <StrategyWeights />
       <OwnViewCard />
       <TierChart />
