@@ -64,8 +64,7 @@ pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
     let values = LazyCell::new(|| Values::of(board));
     let row = |(slot, player): &(SlotId, Option<PlayerIndex>)| {
         let is_open = player.is_none() && slot.kind.is_starter();
-        let is_pressing =
-            || picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts());
+        let is_pressing = || picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts());
         // Without a pick left nothing can be filled any more.
         let is_high = is_open && picks_left > 0 && is_pressing();
         let bye = player.and_then(|player| board.player(player).bye_week);

@@ -59,7 +59,9 @@ fn planned_positions(board: &Board, forecast: &Forecast, n_picks: usize) -> Vec<
         let left = left_by_value(board, &values, position);
         let best_now = left.first().map(|(_, value)| *value).filter(|value| *value > 0.0)?;
         let expected_at = |at| {
-            expected_best_survivor(left.iter().map(|(player, value)| (*value, forecast.survival(at, *player))))
+            expected_best_survivor(
+                left.iter().map(|(player, value)| (*value, forecast.survival(at, *player))),
+            )
         };
         Some(PlannedPosition { position, best_now, expected: (0..n_picks).map(expected_at).collect() })
     };

@@ -30,7 +30,7 @@ export interface OwnTierLine {
 }
 
 /** Players found by name who are taken: listed apart. */
-export interface GoneLine {
+interface GoneLine {
   kind: "gone";
 }
 
