@@ -87,7 +87,9 @@ fn the_avoided_are_never_advised_and_the_market_does_not_care() {
         .map(|player| player.player_id.as_str())
         .collect();
     assert!(!named.contains(&first.as_str()), "{named:?}");
-    assert_eq!(survival_plan(&avoiding), survival_plan(&board), "the others draft as before");
+    let (avoiding, before) = (survival_plan(&avoiding), survival_plan(&board));
+    assert_eq!(avoiding.players, before.players, "the others draft as before");
+    assert_ne!(avoiding.positions, before.positions, "what waiting costs is planned without him");
 }
 
 #[test]
