@@ -65,8 +65,7 @@ function PlanTable({ plan, players }: { plan: Plan; players: readonly Player[] }
                 scope="col"
                 className={`px-1 text-right font-medium ${NOT_ON_PHONE_FROM_SIXTH}`}
               >
-                <span className="phone:sr-only">Pick </span>
-                {pick}
+                <span className="phone:sr-only">Pick</span> {pick}
               </th>
             ))}
           </tr>

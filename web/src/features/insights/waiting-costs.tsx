@@ -43,8 +43,7 @@ function CostTable({ plan }: { plan: SurvivalPlan }) {
             </th>
             {picks.map((pick) => (
               <th key={pick} scope="col" className={`${CELL} font-medium`}>
-                <span className="phone:sr-only">Pick </span>
-                {pick}
+                <span className="phone:sr-only">Pick</span> {pick}
               </th>
             ))}
           </tr>
