@@ -213,8 +213,8 @@ impl Ended {
     fn of(outcome: Outcome, rest: TimeDelta) -> Self {
         match outcome {
             Ok(result) => Self::Done(result),
-            Err(Trouble::Retry(error)) => Self::Failed(format!("{error:#}"), rest),
-            Err(Trouble::GiveUp(error)) => Self::GivenUp(format!("{error:#}")),
+            Err(Trouble::Retry(error)) => Self::Failed(usecases::with_causes(error.as_ref()), rest),
+            Err(Trouble::GiveUp(error)) => Self::GivenUp(usecases::with_causes(error.as_ref())),
         }
     }
 }

@@ -4,10 +4,15 @@ use sea_orm::{DbErr, RuntimeErr, SqlErr, sqlx};
 
 pub type StorageResult<T> = Result<T, StorageError>;
 
-/// An error with the whole chain of its causes: a log in JSON prints only the first link.
+/// An error with the whole chain of its causes: a log in JSON prints only the first link. A cause that the text before
+/// it quotes already is not said again.
 pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
     let chain = std::iter::successors(Some(error), |error| error.source());
-    chain.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+    chain.map(ToString::to_string).fold(String::new(), |told, cause| match told.as_str() {
+        "" => cause,
+        before if before.ends_with(&cause) => told,
+        before => format!("{before}: {cause}"),
+    })
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -98,5 +103,29 @@ fn kind_of_code(code: &str) -> Kind {
         Ok(13) => Kind::Full,
         Ok(5 | 6 | 10 | 14) => Kind::Unavailable,
         _ => Kind::Other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    enum Trouble {
+        #[error("sleeper: {0}")]
+        Source(#[source] Box<Trouble>),
+        #[error("it cannot be read: {0}")]
+        Answer(#[source] std::fmt::Error),
+    }
+
+    #[test]
+    fn a_cause_that_is_quoted_already_is_not_told_again() {
+        let answer = Trouble::Answer(std::fmt::Error);
+        let quoted = format!("sleeper: it cannot be read: {}", std::fmt::Error);
+        assert_eq!(with_causes(&Trouble::Source(Box::new(answer))), quoted);
+        let unquoted = StorageError::Statement(DbErr::Custom("no such table".into()));
+        let told = with_causes(&unquoted);
+        assert!(told.starts_with("the database refused a statement: "), "{told}");
+        assert!(told.contains("no such table"), "{told}");
     }
 }
