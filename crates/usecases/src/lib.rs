@@ -2,6 +2,7 @@
 //!
 //! HTTP, background jobs and the command line all come through here, so a rule holds on every way in.
 
+mod background;
 mod context;
 mod error;
 mod recent;

@@ -156,7 +156,14 @@ impl Fetcher {
 }
 
 /// Parses an answer; the message says where it stops making sense, never what it holds.
-pub fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FetchError> {
+fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FetchError> {
     serde_json::from_slice(bytes)
         .map_err(|error| if error.is_eof() { FetchError::CutShort } else { FetchError::Garbage(error) })
+}
+
+/// The same for answers of megabytes: apart from the threads that answer people.
+pub async fn parse_long_json<T: DeserializeOwned + Send + 'static>(bytes: Vec<u8>) -> Result<T, FetchError> {
+    let parsing = tokio::task::spawn_blocking(move || parse_json(&bytes));
+    // It is given up only when the process ends.
+    parsing.await.unwrap_or(Err(FetchError::CutShort))
 }

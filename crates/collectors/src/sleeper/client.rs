@@ -1,5 +1,5 @@
 use crate::collector::{Collection, SourceSettings};
-use crate::fetch::{FetchError, Fetched, Fetcher, Request, parse_json};
+use crate::fetch::{FetchError, Fetched, Fetcher, Request, parse_long_json};
 
 use super::convert;
 use super::wire::{WirePlayers, WireProjection};
@@ -16,7 +16,7 @@ pub async fn collect(
 ) -> Result<Option<Collection>, FetchError> {
     let players = Request::get(format!("{}/v1/players/nfl", settings.sleeper_url)).unless(etag);
     let Fetched::Body { bytes, etag } = fetcher.fetch(&players).await? else { return Ok(None) };
-    let players: WirePlayers = parse_json(&bytes)?;
+    let players: WirePlayers = parse_long_json(bytes).await?;
     let projections = Request::get(format!(
         "{}/projections/nfl/{}?{PROJECTIONS}",
         settings.sleeper_projections_url, settings.season,

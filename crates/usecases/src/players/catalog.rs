@@ -120,6 +120,9 @@ impl StoredWord {
     }
 }
 
+/// Players whose rows are in memory at a time, and worked on before others get their turn.
+const READ_AT_ONCE: usize = 200;
+
 pub(super) async fn read_all(reader: &Reader) -> Result<Catalog> {
     let players = read(reader, Which::All).await?;
     let configs = source_config::read(reader).await?;
@@ -133,7 +136,9 @@ pub(super) async fn read_some(reader: &Reader, known: &Catalog, ids: &[String]) 
     for id in ids {
         players.remove(id);
     }
-    players.extend(read(reader, Which::These(ids)).await?);
+    for group in ids.chunks(READ_AT_ONCE) {
+        players.extend(read(reader, Which::These(group)).await?);
+    }
     let configs = source_config::read(reader).await?;
     Ok(Catalog::new(players, configs))
 }

@@ -17,6 +17,7 @@ use storage::held_pools::{self, HeldPoolRow};
 use super::universe::{Details, Universe};
 use crate::{
     Ctx,
+    background::in_background,
     error::{Error, Result},
 };
 
@@ -78,19 +79,14 @@ pub async fn of_version(ctx: &Ctx, version: &str) -> Result<Arc<Universe>> {
     }
     let row = held_pools::find(&ctx.store.read(), version).await?;
     let row = row.ok_or_else(|| Error::internal(format!("no pool of version {version}")))?;
-    let universe = in_background(move || Universe::read(row)).await?;
+    let universe = in_background(move || Universe::read(row)).await??;
     Ok(ctx.universe.held.keep(Arc::new(universe)))
 }
 
 /// The pool as it is put aside.
 pub async fn to_hold(universe: &Arc<Universe>, now: DateTime<Utc>) -> Result<HeldPoolRow> {
     let universe = Arc::clone(universe);
-    in_background(move || universe.to_held(now)).await
-}
-
-/// Some thousand players take a moment to write and to read.
-async fn in_background<T: Send + 'static>(work: impl FnOnce() -> Result<T> + Send + 'static) -> Result<T> {
-    tokio::task::spawn_blocking(work).await.map_err(Error::internal)?
+    in_background(move || universe.to_held(now)).await?
 }
 
 /// What is kept of a pool.

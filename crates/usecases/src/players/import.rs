@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     Ctx,
+    background::in_background,
     data_news::Reason,
     error::{Error, Kind, Result},
 };
@@ -65,9 +66,7 @@ async fn read_sheet(ctx: &Ctx, file_name: String, bytes: Vec<u8>, options: Impor
         Some(program) => {
             sheets::import_apart(program, file_name, bytes, options).await.map_err(Error::internal)?
         }
-        None => tokio::task::spawn_blocking(move || sheets::import(&file_name, &bytes, &options))
-            .await
-            .map_err(Error::internal)?,
+        None => in_background(move || sheets::import(&file_name, &bytes, &options)).await?,
     };
     read.map_err(|rejected| {
         let error = Error::new(Kind::Invalid, rejected.to_string());

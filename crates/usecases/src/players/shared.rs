@@ -13,7 +13,7 @@ use super::{
     held::HeldPools,
     universe::{AS_OF, SEASON, Universe},
 };
-use crate::{Ctx, error::Result};
+use crate::{Ctx, background::in_background, error::Result};
 
 /// The present pictures. Cheap to ask.
 pub struct Shared {
@@ -114,7 +114,7 @@ pub(crate) async fn refresh(store: &Store, shared: &Shared) -> Result<()> {
     let pictures = pictures(store, shared, ids.as_deref()).await;
     match pictures {
         Ok((catalog, universe)) => {
-            shared.publish(Arc::new(catalog), universe);
+            shared.publish(catalog, universe);
             Ok(())
         }
         Err(error) => {
@@ -124,15 +124,20 @@ pub(crate) async fn refresh(store: &Store, shared: &Shared) -> Result<()> {
     }
 }
 
-async fn pictures(store: &Store, shared: &Shared, ids: Option<&[String]>) -> Result<(Catalog, Universe)> {
+async fn pictures(
+    store: &Store,
+    shared: &Shared,
+    ids: Option<&[String]>,
+) -> Result<(Arc<Catalog>, Universe)> {
     let reader = store.read();
-    let catalog = match ids {
+    let catalog = Arc::new(match ids {
         Some(ids) => catalog::read_some(&reader, &shared.catalog(), ids).await?,
         None => catalog::read_all(&reader).await?,
-    };
+    });
     let season = settings::get(&reader, SEASON).await?;
     let as_of = settings::get(&reader, AS_OF).await?;
-    let universe = Universe::build(&catalog, season, as_of)?;
+    let known = Arc::clone(&catalog);
+    let universe = in_background(move || Universe::build(&known, season, as_of)).await??;
     Ok((catalog, universe))
 }
 

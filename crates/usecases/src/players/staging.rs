@@ -1,6 +1,6 @@
 //! A report held against the catalog, and who each of its rows turned out to be.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use engine::{
     names::{KnownPlayer, fold},
@@ -9,7 +9,7 @@ use engine::{
 use storage::{Reader, reviews};
 
 use super::catalog::{Catalog, CatalogPlayer};
-use crate::error::Result;
+use crate::{background::in_background, error::Result};
 
 /// A placed report with the ids of those it was placed on.
 pub struct Staged {
@@ -19,7 +19,7 @@ pub struct Staged {
 }
 
 /// Places every row. Earlier decisions about a row count again.
-pub async fn stage(reader: &Reader, catalog: &Catalog, report: SourceReport) -> Result<Staged> {
+pub async fn stage(reader: &Reader, catalog: &Arc<Catalog>, report: SourceReport) -> Result<Staged> {
     let source = report.source;
     let decided: HashMap<String, String> = reviews::decided_matches(reader, source.as_str())
         .await?
@@ -27,7 +27,8 @@ pub async fn stage(reader: &Reader, catalog: &Catalog, report: SourceReport) -> 
         .filter_map(|row| Some((row.row_key, row.player_id?)))
         .collect();
     let ids: Vec<String> = catalog.players().iter().map(|player| player.row.id.clone()).collect();
-    let mut staged = sources::stage(report, &index(catalog));
+    let known = Arc::clone(catalog);
+    let mut staged = in_background(move || sources::stage(report, &index(&known))).await?;
     for staging in &mut staged.rows {
         if matches!(staging.placement, Placement::InDoubt { .. }) {
             let key = row_key(&staged.report.players[staging.row]).replace(char::is_control, "");

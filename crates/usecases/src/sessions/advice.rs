@@ -16,6 +16,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use super::{league_document::LeagueDocument, session};
 use crate::{
     Ctx,
+    background::in_background,
     error::{Error, Result},
     players::rankings,
 };
@@ -93,7 +94,7 @@ pub(crate) async fn in_turn<T: Send + 'static>(
         drop(turn);
         done
     };
-    tokio::task::spawn_blocking(work).await.map_err(Error::internal)
+    in_background(work).await
 }
 
 /// The session's view of the players, with the account's ranking where it counts.
