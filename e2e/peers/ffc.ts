@@ -1,4 +1,4 @@
-// Fantasy Football Calculator on this machine: a few players, and an hour in which it is out of order.
+// Fantasy Football Calculator on this machine: a few players, and hours in which it is out of order or does not answer.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "./free-port";
@@ -6,6 +6,7 @@ import { freePort } from "./free-port";
 export interface Ffc {
   url: string;
   isBroken: boolean;
+  isSilent: boolean;
   stop: () => Promise<void>;
 }
 
@@ -18,6 +19,7 @@ const PLAYERS = [
 export async function startFfc(): Promise<Ffc> {
   const port = await freePort();
   const server = createServer((_request, response) => {
+    if (ffc.isSilent) return;
     response.setHeader("Content-Type", "application/json");
     response.statusCode = ffc.isBroken ? 500 : 200;
     const players = PLAYERS.map((player) => ({ ...player, times_drafted: 500, stdev: 1 }));
@@ -28,6 +30,7 @@ export async function startFfc(): Promise<Ffc> {
   const ffc: Ffc = {
     url: `http://127.0.0.1:${port}`,
     isBroken: false,
+    isSilent: false,
     stop: async () => {
       server.closeAllConnections();
       server.close();
