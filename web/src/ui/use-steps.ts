@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** What a screen shows, and a frame can carry. */
-const STEP = 35;
+/** What a frame can carry. */
+const STEP = 12;
 
 /**
  * How many of a long list's rows to draw: those of the first screen at once, the others in the frames after it. To lay
