@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="h-9 flex-1 rounded-md px-3 font-medium text-ink-muted text-sm transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-raised"
+            className="min-h-9 flex-1 rounded-md px-1.5 py-1 sm:px-3 font-medium text-ink-muted text-sm leading-tight transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-raised"
           >
             {tab.label}
           </Primitive.Trigger>

@@ -542,7 +542,7 @@ test("D4-11 to D4-15 words and colours of the states", () => {
 });
 
 test("D9-19 the age of data to one decimal", () => {
-  expect([26.24, 1, null].map(spokenAge)).toEqual(["26.2 h old", "1.0 h old", "never ran"]);
+  expect([26.24, 1, null].map(spokenAge)).toEqual(["26.2 h old", "1.0 h old", "no data yet"]);
   expect([0, 0.01, 0.2, 0.999].map(spokenAge)).toEqual([
     "just now",
     "just now",

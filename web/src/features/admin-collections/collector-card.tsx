@@ -3,7 +3,14 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { formatMoment } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import { collectorLook, spokenAge, spokenInterval, spokenSeconds, whyNotTriggered } from "./looks";
+import {
+  collectorLook,
+  spokenAge,
+  spokenInterval,
+  spokenRuns,
+  spokenSeconds,
+  whyNotTriggered,
+} from "./looks";
 import type { Collector, Run, SourceConfig } from "./queries";
 import { RunBars } from "./run-bars";
 
@@ -71,7 +78,7 @@ export function CollectorCard({ collector, config, runs, ...on }: CollectorCardP
 
 function performance({ performance_metrics: own }: Collector): string {
   if (own.total_collections === 0) return "";
-  const share = `${Math.round(100 * own.success_rate)} % of ${own.total_collections} runs`;
+  const share = `${Math.round(100 * own.success_rate)} % of ${spokenRuns(own.total_collections)}`;
   return `${share} · ${spokenSeconds(own.avg_processing_time_seconds)}`;
 }
 

@@ -74,9 +74,14 @@ export function spokenSeconds(seconds: number | null): string {
   return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
 }
 
+/** '1 run', '48 runs'. */
+export function spokenRuns(n: number): string {
+  return `${n.toLocaleString("en-US")} ${n === 1 ? "run" : "runs"}`;
+}
+
 /** 'just now', '12 min old', and from an hour on '12.3 h old', to one decimal. */
 export function spokenAge(hours: number | null): string {
-  if (hours === null) return "never ran";
+  if (hours === null) return "no data yet";
   const minutes = Math.floor(hours * 60);
   if (minutes < 1) return "just now";
   return minutes < 60 ? `${minutes} min old` : `${hours.toFixed(1)} h old`;

@@ -13,7 +13,7 @@ import { useSubmit } from "@/ui/use-submit";
 import { CollectionsHeading } from "./collections-heading";
 import { DryRunDialog } from "./dry-run-dialog";
 import { HistoryTable } from "./history-table";
-import { spokenSeconds } from "./looks";
+import { spokenRuns, spokenSeconds } from "./looks";
 import { metricsQuery } from "./queries";
 import { SourceGrid } from "./source-grid";
 import { useLiveCollections } from "./use-live-collections";
@@ -65,7 +65,7 @@ function Totals() {
   if (!all || all.total_collections === 0) return "Every source, what it brought, and every run";
   const share = Math.round(100 * all.success_rate);
   const average = spokenSeconds(all.avg_processing_time_seconds);
-  return `${all.total_collections} runs, ${share} % went well, ${average} on average`;
+  return `${spokenRuns(all.total_collections)}, ${share} % went well, ${average} on average`;
 }
 
 const DEFAULT_SOURCE = "sleeper";

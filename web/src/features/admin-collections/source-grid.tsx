@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
-import { sourceLook, whyNotTriggered } from "./looks";
+import { sourceLook, spokenRuns, whyNotTriggered } from "./looks";
 import type { Collector } from "./queries";
 
 const WhyDisabled = lazy(() => import("@/ui/why-disabled"));
@@ -77,7 +77,7 @@ function SourceCard({ status, collector, onTrigger }: SourceCardProps) {
       </p>
       <p className="text-ink-muted text-xs">
         {status.total_collections > 0
-          ? `${Math.round(100 * status.success_rate)} % of ${status.total_collections} runs went well`
+          ? `${Math.round(100 * status.success_rate)} % of ${spokenRuns(status.total_collections)} went well`
           : "No runs yet"}
       </p>
       <p className="text-ink-faint text-xs">

@@ -27,7 +27,9 @@ export const PlayerCards = memo(function PlayerCards({ players, selection }: Pla
               <PositionTag position={player.position} />
               <div className="min-w-0 flex-1">
                 <PlayerLink player={player} />
-                <p className="truncate text-ink-muted text-xs">{player.full_name}</p>
+                {player.full_name !== player.name && (
+                  <p className="truncate text-ink-muted text-xs">{player.full_name}</p>
+                )}
               </div>
               <DotPlot adps={player.adp_data} consensus={player.consensus_adp} />
             </div>

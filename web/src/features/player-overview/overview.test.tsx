@@ -117,6 +117,13 @@ test("an overview without data says in every chart why it is empty", async () =>
   expect(screen.getByText(/^No snapshot in this time/)).toBeVisible();
 });
 
+test("one snapshot is told as a figure, not drawn as a trend", async () => {
+  signedInAs(3);
+  serve({ data_quality_trends: [{ date: "2026-08-20", score: 0.39 }] });
+  openApp(PATH);
+  await screen.findByText("Only one snapshot in this time: 0.39 on Aug 20, 2026.");
+});
+
 test("D2-38 D7-40 D8-16 a position's analysis, or that it failed", async () => {
   signedInAs(3);
   serve();

@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/dates";
 import { Card } from "@/ui/card";
 import { LinesChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
@@ -7,16 +8,13 @@ import type { TabProps } from "./overview-tab";
 export function QualityTrend({ analytics, isLoading, height }: TabProps & { height?: number }) {
   const days = analytics.data_quality_trends;
   const lowest = Math.min(...days.map(({ score }) => score), 1);
-  const isEmpty = !isLoading && days.length === 0;
   return (
     <Card className="p-5">
       <ChartFrame
         title="Quality trend"
         subtitle="0.6 completeness + 0.4 confidence, one snapshot a day"
         height={height}
-        empty={
-          isEmpty ? "No snapshot in this time. One is written whenever the data changes." : null
-        }
+        empty={isLoading ? null : whyNoTrend(days)}
         table={{
           name: "the trend",
           header: ["Day", "Quality"],
@@ -32,4 +30,11 @@ export function QualityTrend({ analytics, isLoading, height }: TabProps & { heig
       </ChartFrame>
     </Card>
   );
+}
+
+/** One snapshot is no trend. */
+function whyNoTrend([first, second]: readonly { date: string; score: number }[]): string | null {
+  if (!first) return "No snapshot in this time. One is written whenever the data changes.";
+  if (second) return null;
+  return `Only one snapshot in this time: ${first.score.toFixed(2)} on ${formatDay(first.date)}.`;
 }

@@ -57,9 +57,11 @@ function AgreementScatter() {
       subtitle="Each dot a player; on the line both say the same"
       height={480}
       actions={
-        <span className="flex items-center gap-2 text-sm">
-          {choose("x", "Source across", x)} against {choose("y", "Source upwards", y)}
-        </span>
+        known.length > 1 && (
+          <span className="flex items-center gap-2 text-sm">
+            {choose("x", "Source across", x)} against {choose("y", "Source upwards", y)}
+          </span>
+        )
       }
       empty={
         players.isPending || dots.length > 0

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "@/lib/dates";
+import { ageLabel, formatMoment } from "@/lib/dates";
 import { signed } from "@/lib/signed";
 import { Card } from "@/ui/card";
 import type { Analytics, KnownStats } from "./queries";
@@ -31,8 +31,9 @@ export function SummaryCards({ stats, analytics }: SummaryCardsProps) {
       <Figure
         name="Last sync"
         note={stats.active_sources && `${stats.active_sources.length} of 7 sources`}
+        title={stats.last_sync ? formatMoment(stats.last_sync) : null}
       >
-        {stats.last_sync ? formatMoment(stats.last_sync) : DASH}
+        {stats.last_sync ? ageLabel(stats.last_sync) : DASH}
       </Figure>
     </Card>
   );
@@ -41,14 +42,20 @@ export function SummaryCards({ stats, analytics }: SummaryCardsProps) {
 interface FigureProps {
   name: string;
   note?: string | null | undefined;
+  title?: string | null;
   children: ReactNode;
 }
 
-function Figure({ name, note, children }: FigureProps) {
+function Figure({ name, note, title, children }: FigureProps) {
   return (
     <section aria-label={name} className="bg-surface px-4 py-3">
       <p className="text-2xs text-ink-muted">{name}</p>
-      <p className="tabular font-display font-semibold text-xl leading-tight">{children}</p>
+      <p
+        title={title ?? undefined}
+        className="tabular font-display font-semibold text-xl leading-tight"
+      >
+        {children}
+      </p>
       {note && <p className="tabular text-ink-muted text-xs">{note}</p>}
     </section>
   );
