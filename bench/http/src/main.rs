@@ -27,6 +27,8 @@ const N_READERS: usize = 32;
 const N_MARKERS: usize = 16;
 const N_ROOMS: usize = 200;
 const ROOMS_ARE_LIVE: Duration = Duration::from_secs(45);
+/// Milliseconds for all but one of a hundred marks when a thousand drafts begin together.
+const MOST_ON_DRAFT_NIGHT: f64 = 100.0;
 const UNIVERSE: &str = "/api/v1/players/universe?scoring=0.5";
 
 fn main() -> Result<ExitCode> {
@@ -51,7 +53,7 @@ fn main() -> Result<ExitCode> {
             return Ok(());
         }
         writes(folder.path(), &mut report).await?;
-        night(folder.path()).await?;
+        night(folder.path(), &mut report).await?;
         live_rooms(folder.path(), N_ROOMS, &mut report).await
     })?;
     Ok(if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -126,18 +128,16 @@ async fn writes(folder: &Path, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-async fn night(folder: &Path) -> Result<()> {
+async fn night(folder: &Path, report: &mut Report) -> Result<()> {
     let ours = servers::draftboard(&folder.join("night")).await?;
     let every = draft_night::EVERY / draft_night::N_SESSIONS as u32;
     let before = disk::fsyncs(folder, 500, every)?;
     let marks = draft_night::run(ours.port).await?;
     let shown = |p50: f64, p99: f64| format!("{p50:.2} / {p99:.2} ms");
-    let name = format!(
-        "{} sessions, a mark every 5 s each ({} marks), p50 / p99",
-        draft_night::N_SESSIONS,
-        marks.len()
-    );
-    note(&name, &shown(marks.ms(50), marks.ms(99)));
+    let name =
+        format!("{} sessions, a mark every 5 s each ({} marks), p50", draft_night::N_SESSIONS, marks.len());
+    note(&name, &format!("{:.2} ms", marks.ms(50)));
+    report.at_most("  p99, ms", marks.ms(99), MOST_ON_DRAFT_NIGHT);
     note("  a bare fsync at the same pace, p50 / p99", &shown(before.ms(50), before.ms(99)));
     Ok(())
 }

@@ -3,8 +3,8 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    io::Read,
-    sync::{Arc, Mutex, OnceLock, PoisonError, Weak},
+    io::{Read, Write},
+    sync::{Arc, Mutex, PoisonError, Weak},
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
@@ -13,6 +13,7 @@ use engine::players::Player;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use storage::held_pools::{self, HeldPoolRow};
+use tokio::sync::OnceCell;
 
 use super::universe::{Details, Universe};
 use crate::{
@@ -83,10 +84,17 @@ pub async fn of_version(ctx: &Ctx, version: &str) -> Result<Arc<Universe>> {
     Ok(ctx.universe.held.keep(Arc::new(universe)))
 }
 
-/// The pool as it is put aside.
+/// The pool as it is put aside. It is written once: drafts that begin in the same moment wait for the same text, which
+/// takes a processor a tenth of a second.
 pub async fn to_hold(universe: &Arc<Universe>, now: DateTime<Utc>) -> Result<HeldPoolRow> {
-    let universe = Arc::clone(universe);
-    in_background(move || universe.to_held(now)).await?
+    let write = || {
+        let universe = Arc::clone(universe);
+        async { in_background(move || universe.write()).await? }
+    };
+    let players = universe.written.get_or_try_init(write).await?.clone();
+    let Universe { version, season, as_of, .. } = universe.as_ref();
+    let (version, season, as_of) = (version.clone(), season.clone(), as_of.clone());
+    Ok(HeldPoolRow { version, season, as_of, players, made_at: now })
 }
 
 /// What is kept of a pool.
@@ -98,23 +106,12 @@ struct HeldPlayers {
 }
 
 impl Universe {
-    /// Written once: every draft that begins with this pool brings the same row.
-    fn to_held(&self, now: DateTime<Utc>) -> Result<HeldPoolRow> {
-        let players = if let Some(players) = self.written.get() {
-            players.clone()
-        } else {
-            let players = self.write()?;
-            self.written.get_or_init(|| players).clone()
-        };
-        let (version, season, as_of) = (self.version.clone(), self.season.clone(), self.as_of.clone());
-        Ok(HeldPoolRow { version, season, as_of, players, made_at: now })
-    }
-
     fn write(&self) -> Result<String> {
         let pools = self.pools.each_ref().map(|pool| pool.players().to_vec());
         let held = HeldPlayers { pools, details: self.details.clone() };
+        let text = serde_json::to_vec(&held).map_err(Error::internal)?;
         let mut compressed = GzEncoder::new(Vec::new(), Compression::default());
-        serde_json::to_writer(&mut compressed, &held).map_err(Error::internal)?;
+        compressed.write_all(&text).map_err(Error::internal)?;
         Ok(STANDARD_NO_PAD.encode(compressed.finish().map_err(Error::internal)?))
     }
 
@@ -126,7 +123,7 @@ impl Universe {
         Ok(Self {
             pools: Self::pools_of(pools)?,
             details,
-            written: OnceLock::from(row.players),
+            written: OnceCell::from(row.players),
             version: row.version,
             season: row.season,
             as_of: row.as_of,

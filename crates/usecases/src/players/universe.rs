@@ -1,9 +1,6 @@
 //! The pool: the players who can be drafted, as end users see them.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, OnceLock},
-};
+use std::{collections::HashMap, sync::Arc};
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -15,6 +12,7 @@ use engine::{
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use storage::players::FiguresRow;
+use tokio::sync::OnceCell;
 
 use super::catalog::{Catalog, CatalogPlayer};
 use crate::error::{Error, Result};
@@ -57,7 +55,7 @@ pub struct Universe {
     pub(super) pools: [Arc<Pool>; 3],
     pub(super) details: HashMap<String, Details>,
     /// The players as they are put aside for a draft that begins with them, once somebody asked for it.
-    pub(super) written: OnceLock<String>,
+    pub(super) written: OnceCell<String>,
 }
 
 impl Universe {
@@ -86,7 +84,7 @@ impl Universe {
         }
         let version = URL_SAFE_NO_PAD.encode(&hash.finalize()[..12]);
         let pools = Self::pools_of(pools)?;
-        Ok(Self { version, season, as_of, pools, details, written: OnceLock::new() })
+        Ok(Self { version, season, as_of, pools, details, written: OnceCell::new() })
     }
 
     /// By scoring.
