@@ -166,21 +166,21 @@ mod tests {
             as_of,
             pools,
             details,
-            written: OnceLock::new(),
+            written: OnceCell::new(),
         })
     }
 
-    #[test]
-    fn a_pool_that_was_put_aside_is_the_same_to_the_bit() {
+    #[tokio::test]
+    async fn a_pool_that_was_put_aside_is_the_same_to_the_bit() {
         let before = pool("v1");
-        let row = before.to_held(DateTime::UNIX_EPOCH).unwrap();
-        let after = Universe::read(row.clone()).unwrap();
+        let row = to_hold(&before, DateTime::UNIX_EPOCH).await.unwrap();
+        let after = Arc::new(Universe::read(row.clone()).unwrap());
         assert_eq!(
             (&after.version, &after.season, &after.as_of),
             (&before.version, &before.season, &before.as_of)
         );
         assert_eq!((&after.pools, &after.details), (&before.pools, &before.details));
-        assert_eq!(after.to_held(DateTime::UNIX_EPOCH).unwrap(), row);
+        assert_eq!(to_hold(&after, DateTime::UNIX_EPOCH).await.unwrap(), row);
     }
 
     #[test]
