@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { classNames } from "@/lib/class-names";
+import { useKeptWidths } from "./use-kept-widths";
 import { useSteps } from "./use-steps";
 
 export interface Sort {
@@ -89,10 +90,12 @@ type BodyProps<Row> = Pick<
 
 /** Drawn anew only where it is given something new: callers with long lists keep what they give. */
 const Body = memo(function Body<Row>(props: BodyProps<Row>) {
-  const nDrawn = useSteps(props.rows.map(props.rowKey).join("\n"), props.rows.length);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { nDrawn, isLong } = useSteps(props.rows.map(props.rowKey).join("\n"), props.rows.length);
   const nLeft = props.rows.length - nDrawn;
+  useKeptWidths(body, isLong, props.columns.map(({ id }) => id).join());
   return (
-    <tbody>
+    <tbody ref={body}>
       {props.rows.slice(0, nDrawn).map((row) => (
         <tr
           key={props.rowKey(row)}

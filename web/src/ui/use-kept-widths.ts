@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/**
+ * Keeps the columns of a long list as wide as its first rows made them, until there are other columns or another room
+ * for them. Otherwise the browser lays every row out again for each piece of the list that follows.
+ */
+export function useKeptWidths(
+  body: RefObject<HTMLElement | null>,
+  isLong: boolean,
+  columns: string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns need other widths
+  useLayoutEffect(() => {
+    const table = body.current?.closest("table");
+    if (!table || !isLong) return;
+    keep(table);
+    const onResize = () => {
+      release(table);
+      keep(table);
+    };
+    window.addEventListener("resize", onResize);
+    return () => {
+      window.removeEventListener("resize", onResize);
+      release(table);
+    };
+  }, [body, isLong, columns]);
+}
+
+function keep(table: HTMLTableElement) {
+  const heads = headsOf(table);
+  const widths = heads.map((head) => head.getBoundingClientRect().width);
+  heads.forEach((head, nth) => {
+    head.style.width = `${widths[nth]}px`;
+  });
+  table.style.tableLayout = "fixed";
+}
+
+function release(table: HTMLTableElement) {
+  table.style.tableLayout = "";
+  for (const head of headsOf(table)) head.style.width = "";
+}
+
+const headsOf = (table: HTMLTableElement) => [...(table.tHead?.rows[0]?.cells ?? [])];
