@@ -129,7 +129,6 @@ pub async fn n_running<D: Db>(db: &D) -> StorageResult<i64> {
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct RunTotals {
     pub source: String,
-    pub n_runs: i64,
     pub n_completed: i64,
     pub n_failed: i64,
     pub n_players: i64,
@@ -139,7 +138,7 @@ pub struct RunTotals {
 
 /// Of every source that ever ran.
 pub async fn totals<D: Db>(db: &D) -> StorageResult<Vec<RunTotals>> {
-    let query = "select source, count(*) as n_runs, \
+    let query = "select source, \
                  count(case when status = 'completed' then 1 end) as n_completed, \
                  count(case when status = 'failed' then 1 end) as n_failed, \
                  cast(coalesce(sum(case when status = 'completed' then n_players else 0 end), 0) as bigint) \

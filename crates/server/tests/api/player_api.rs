@@ -582,6 +582,14 @@ async fn sources_are_set_up_and_their_health_is_told(curated: Curated) {
         (&many["data"]["skipped"][0]["source"], &many["data"]["triggered"][0]["source"]),
         (&json!("sleeper"), &json!("espn"))
     );
+    let first = health("espn").await;
+    assert_eq!(
+        (&first["status"], &first["performance_metrics"]["total_collections"]),
+        (&json!("running"), &json!(0)),
+        "a run that goes on is not counted among those that went well or not"
+    );
+    let system = curated.get("/api/v1/admin/collections/health/system-summary").await;
+    assert_eq!(system["system_health"]["overall_status"], "healthy", "the first run goes on");
     curated.app.run_jobs().await;
     let one = "/api/v1/admin/collection/trigger/sleeper";
     curated

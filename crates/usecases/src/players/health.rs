@@ -144,7 +144,7 @@ impl Looked {
 
     fn success_rate(&self) -> f64 {
         let Some(totals) = &self.totals else { return 0.0 };
-        let n_ended = totals.n_completed + totals.n_failed;
+        let n_ended = self.n_ended();
         if n_ended == 0 { 0.0 } else { rounded(totals.n_completed as f64 / n_ended as f64, 1000.0) }
     }
 
@@ -153,8 +153,9 @@ impl Looked {
         (!took.is_empty()).then(|| rounded(quality::mean(took.into_iter()), 100.0))
     }
 
-    fn n_runs(&self) -> i64 {
-        self.totals.as_ref().map_or(0, |totals| totals.n_runs)
+    /// A run that goes on has no outcome to count yet.
+    fn n_ended(&self) -> i64 {
+        self.totals.as_ref().map_or(0, |totals| totals.n_completed + totals.n_failed)
     }
 }
 
@@ -211,7 +212,7 @@ fn health(ctx: &Ctx, catalog: &Catalog, looked: &Looked) -> CollectorHealth {
         data_freshness: DataFreshness { is_stale, staleness_hours },
         performance_metrics: PerformanceMetrics {
             success_rate: looked.success_rate(),
-            total_collections: looked.n_runs(),
+            total_collections: looked.n_ended(),
             avg_processing_time_seconds: looked.average_seconds(),
         },
         circuit_breaker: CircuitBreaker { status: breaker.state.as_str(), failure_count: breaker.n_failures },
@@ -238,8 +239,10 @@ pub fn overall<'a>(collectors: impl Iterator<Item = &'a CollectorHealth>) -> (&'
     let n_open = all.iter().filter(|own| own.circuit_breaker.status == "open").count();
     let enabled: Vec<&&CollectorHealth> = all.iter().filter(|own| own.enabled).collect();
     let n_failing = enabled.iter().filter(|own| own.status == "error").count();
+    let never_ran =
+        |own: &CollectorHealth| own.performance_metrics.total_collections == 0 && own.status != "running";
     let status = match () {
-        () if enabled.iter().all(|own| own.performance_metrics.total_collections == 0) => "unknown",
+        () if enabled.iter().all(|own| never_ran(own)) => "unknown",
         () if n_failing == enabled.len() => "critical",
         () if n_failing > 0 => "degraded",
         () => "healthy",
@@ -280,7 +283,7 @@ fn source_status(looked: &Looked) -> SourceStatus {
         },
         last_run: newest.map(|run| run.started_at),
         success_rate: looked.success_rate(),
-        total_collections: looked.n_runs(),
+        total_collections: looked.n_ended(),
         players_collected: last_good.map_or(0, |run| run.n_players),
         new_players: last_good.map_or(0, |run| run.n_new),
         updated_players: last_good.map_or(0, |run| run.n_updated),
@@ -292,7 +295,7 @@ pub async fn metrics(ctx: &Ctx) -> Result<CollectionMetrics> {
     let of = |own: &Looked| {
         let totals = own.totals.as_ref();
         SourceMetrics {
-            total_collections: own.n_runs(),
+            total_collections: own.n_ended(),
             successful: totals.map_or(0, |totals| totals.n_completed),
             failed: totals.map_or(0, |totals| totals.n_failed),
             success_rate: own.success_rate(),

@@ -75,11 +75,7 @@ function SourceCard({ status, collector, onTrigger }: SourceCardProps) {
       <p className="text-ink-muted text-xs">
         {status.newPlayers.toLocaleString()} new, {status.updatedPlayers.toLocaleString()} updated
       </p>
-      <p className="text-ink-muted text-xs">
-        {status.total_collections > 0
-          ? `${Math.round(100 * status.success_rate)} % of ${spokenRuns(status.total_collections)} went well`
-          : "No runs yet"}
-      </p>
+      <p className="text-ink-muted text-xs">{outcome(status)}</p>
       <p className="text-ink-faint text-xs">
         {status.last_run ? formatMoment(status.last_run) : "Never ran"}
       </p>
@@ -88,6 +84,13 @@ function SourceCard({ status, collector, onTrigger }: SourceCardProps) {
       )}
     </Card>
   );
+}
+
+function outcome({ status, success_rate, total_collections }: SourceStatus): string {
+  if (total_collections > 0) {
+    return `${Math.round(100 * success_rate)} % of ${spokenRuns(total_collections)} went well`;
+  }
+  return status === "running" ? "The first run goes on" : "No runs yet";
 }
 
 interface TriggerButtonProps {

@@ -4,7 +4,7 @@ import { Card } from "@/ui/card";
 import { Skeleton } from "@/ui/skeleton";
 
 const COLLECTORS: Readonly<Record<string, { value: string; note: string }>> = {
-  running: { value: "Running", note: "The last collections went well" },
+  running: { value: "Running", note: "No collector needs attention" },
   error: { value: "Error", note: "A collector needs attention" },
   disabled: { value: "Disabled", note: "No collector has run on this server" },
 };
