@@ -1,5 +1,6 @@
 // The catalog with 12,000 players, its longest page shown: what the main thread does while somebody scrolls through it
 // and while they type into its search.
+import { madeUpPlayer } from "../players.mjs";
 import { pause, signedIn, until } from "./page.mjs";
 import { longestTask, traced } from "./trace.mjs";
 
@@ -14,8 +15,6 @@ const KEY_MS = 90;
 /** Longer than the page waits for the typing to rest, and for the answer. */
 const REST_MS = 900;
 const SEARCHES = ["Bafa", "Co", "Ledu Gi", "wr"];
-
-const SYLLABLES = ["ba", "co", "du", "fa", "gi", "ha", "jo", "ka", "le", "mo", "na", "po", "ra"];
 
 /** The page of somebody who may see the catalog, once it has its rows. */
 export async function openCatalog(browser, url, token) {
@@ -113,17 +112,7 @@ async function importSheet(url, token, source, n, apart) {
 }
 
 function lineOf(nth, apart) {
-  const position = ["QB", "RB", "WR", "TE", "K"][nth % 5];
+  const { name, position, team } = madeUpPlayer(nth);
   const adp = nth < N_COMPARED ? nth + 1 + apart : "";
-  return `${word(nth * 7 + 3)} ${word(nth * 13 + 5)},${position},KC,${adp}`;
-}
-
-function word(number) {
-  let rest = number;
-  let letters = "";
-  for (let syllable = 0; syllable < 4; syllable += 1) {
-    letters += SYLLABLES[rest % SYLLABLES.length];
-    rest = Math.floor(rest / SYLLABLES.length);
-  }
-  return letters[0].toUpperCase() + letters.slice(1);
+  return `${name},${position},${team},${adp}`;
 }

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { madeUpPlayer } from "../players.mjs";
 import { report } from "../report.mjs";
 import { Crowd, N_DRAFTERS } from "./crowd.mjs";
 import { json, pause } from "./drafters.mjs";
@@ -32,26 +33,14 @@ const LIMITS = {
   memory: { name: "Peak memory of a server that collects once", unit: "MB", most: 150 },
 };
 
-const SYLLABLES = ["ba", "co", "du", "fa", "gi", "ha", "jo", "ka", "le", "mo", "na", "po", "ra", "su", "ti"];
-
-function word(number) {
-  let rest = number;
-  let letters = "";
-  for (let syllable = 0; syllable < 4; syllable += 1) {
-    letters += SYLLABLES[rest % SYLLABLES.length];
-    rest = Math.floor(rest / SYLLABLES.length);
-  }
-  return letters;
-}
-
 function player(n) {
-  const position = ["QB", "RB", "WR", "TE", "K"][n % 5];
+  const { name, position, team } = madeUpPlayer(n);
   return {
     player_id: String(n + 1),
-    full_name: `${word(n * 7 + 3)} ${word(n * 13 + 5)}`,
+    full_name: name,
     position,
     fantasy_positions: [position],
-    team: "KC",
+    team,
     active: true,
     status: "Active",
     depth_chart_order: 1,
