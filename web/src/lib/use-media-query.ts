@@ -1,14 +1,14 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 
 /** Whether the window is so; true where nobody can tell. */
 export function useMediaQuery(query: string): boolean {
+  const list = useMemo(() => globalThis.matchMedia?.(query), [query]);
   const onChange = useCallback(
     (listener: () => void) => {
-      const list = globalThis.matchMedia?.(query);
       list?.addEventListener("change", listener);
       return () => list?.removeEventListener("change", listener);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(onChange, () => globalThis.matchMedia?.(query).matches ?? true);
+  return useSyncExternalStore(onChange, () => list?.matches ?? true);
 }

@@ -1,11 +1,12 @@
 import { ChevronDown, CircleHelp, Star } from "lucide-react";
-import { memo, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { Link } from "react-router";
 import type { AdvisedPlayer, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { factsById } from "@/open-draft/player-facts";
+import { isAdviceDue } from "@/open-draft/suggestions";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { InjuryBadge } from "@/players/injury-badge";
 import { lastName, percentText, teamText } from "@/players/player-text";
@@ -18,31 +19,31 @@ export type AdviceShape = "card" | "tablet" | "line" | "phone";
 
 interface AdviceProps {
   verdict: Verdict;
-  /** Of the board before: shown as such, and not to be acted on. */
-  isStale: boolean;
   shape: AdviceShape;
   /** The card with its first reason and no alternatives. */
   isShort: boolean;
 }
 
-/** A verdict: the player to take, why, and the others beside him. */
+/**
+ * A verdict: the player to take, why, and the others beside him. While the next one is worked out it is shown as old;
+ * only what shows that is drawn again with every pick.
+ */
 export const Advice = memo(function Advice(props: AdviceProps) {
-  const { shape, isStale } = props;
-  const look = isStale ? "opacity-60" : "";
-  if (shape === "card") return <CardAdvice {...props} look={look} />;
-  if (shape === "phone") return <PhoneAdvice {...props} look={look} />;
-  return <LineAdvice {...props} look={look} />;
+  if (props.shape === "card") return <CardAdvice {...props} />;
+  if (props.shape === "phone") return <PhoneAdvice {...props} />;
+  return <LineAdvice {...props} />;
 });
 
-type ShapeProps = AdviceProps & { look: string };
+/** The card around it is busy while the next verdict is worked out. */
+const FADED_IF_OLD = "group-aria-busy/verdict:opacity-60";
 
-function CardAdvice({ verdict, isStale, isShort, look }: ShapeProps) {
+function CardAdvice({ verdict, isShort }: AdviceProps) {
   const { recommended } = verdict;
   const reasons = isShort ? recommended.reasons.slice(0, 1) : recommended.reasons;
   return (
-    <div className={classNames("px-3.5 pt-2.5 pb-1.5", look)}>
+    <div className={classNames("px-3.5 pt-2.5 pb-1.5", FADED_IF_OLD)}>
       <div className="flex items-center gap-1.5">
-        <Occasion verdict={verdict} isStale={isStale} />
+        <Occasion verdict={verdict} />
         <HowGoodLink />
       </div>
       <div className="mt-1 flex items-center gap-2">
@@ -52,26 +53,26 @@ function CardAdvice({ verdict, isStale, isShort, look }: ShapeProps) {
           {teamText(recommended.team)}
           <Bye playerId={recommended.playerId} />
         </span>
-        <TakeButton verdict={verdict} isStale={isStale} look="ml-auto" />
+        <TakeButton verdict={verdict} look="ml-auto" />
       </div>
       <Reasons reasons={reasons} look="mt-1.5 grid gap-0.5" />
       <NoProjection player={recommended} />
-      {!isShort && <Alternatives verdict={verdict} isStale={isStale} shape="card" />}
+      {!isShort && <Alternatives verdict={verdict} shape="card" />}
     </div>
   );
 }
 
-function LineAdvice({ verdict, isStale, shape, look }: ShapeProps) {
+function LineAdvice({ verdict, shape }: AdviceProps) {
   const { recommended } = verdict;
-  const others = <Alternatives verdict={verdict} isStale={isStale} shape={shape} />;
+  const others = <Alternatives verdict={verdict} shape={shape} />;
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-0.5 px-3.5", look)}>
+    <div className={classNames("flex min-w-0 flex-col gap-0.5 px-3.5", FADED_IF_OLD)}>
       <div className="flex min-w-0 items-center gap-2.5">
-        <Occasion verdict={verdict} isStale={isStale} />
+        <Occasion verdict={verdict} />
         <HowGoodLink />
         <RankTag player={recommended} />
         <Name player={recommended} look="shrink-0 text-[22px] leading-7" />
-        <TakeButton verdict={verdict} isStale={isStale} look="h-7" />
+        <TakeButton verdict={verdict} look="h-7" />
         <Reasons
           reasons={recommended.reasons}
           look={classNames("min-w-0 gap-4 overflow-hidden whitespace-nowrap", "flex")}
@@ -87,14 +88,14 @@ function LineAdvice({ verdict, isStale, shape, look }: ShapeProps) {
 const ON_ITS_SIDE = "(min-width: 560px) and (max-height: 480.98px)";
 
 /** One line that opens; on my turn, and where it has a column of its own, it is open. */
-function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
+function PhoneAdvice({ verdict }: AdviceProps) {
   const { recommended, isOnTheClock } = verdict;
   const [isOpen, setOpen] = useState(false);
   const isBesideList = useMediaQuery(ON_ITS_SIDE);
   const isButtonBelow = isOnTheClock || isBesideList;
   const showsAll = isOpen || isButtonBelow;
   return (
-    <div className={classNames("px-3.5 py-1.5", look)}>
+    <div className={classNames("px-3.5 py-1.5", FADED_IF_OLD)}>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <button
@@ -103,7 +104,7 @@ function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
             onClick={() => setOpen(!isOpen)}
             className="flex max-w-full items-center gap-1 text-left pointer-coarse:min-h-5"
           >
-            <Occasion verdict={verdict} isStale={isStale} />
+            <Occasion verdict={verdict} />
             <ChevronDown
               aria-hidden
               className={classNames("size-3.5 shrink-0 text-ink-faint", showsAll && "rotate-180")}
@@ -124,20 +125,15 @@ function PhoneAdvice({ verdict, isStale, look }: ShapeProps) {
             )}
           </div>
         </div>
-        {!isButtonBelow && <TakeButton verdict={verdict} isStale={isStale} look="h-11" />}
+        {!isButtonBelow && <TakeButton verdict={verdict} look="h-11" />}
       </div>
       {showsAll && (
         <>
           <Reasons reasons={recommended.reasons} look="mt-1 grid gap-0.5" />
           {isButtonBelow && (
-            <TakeButton
-              verdict={verdict}
-              isStale={isStale}
-              look="mt-1.5 h-12 w-full text-base!"
-              isLong
-            />
+            <TakeButton verdict={verdict} look="mt-1.5 h-12 w-full text-base!" isLong />
           )}
-          <Alternatives verdict={verdict} isStale={isStale} shape="phone" />
+          <Alternatives verdict={verdict} shape="phone" />
           <HowGoodLink isLong />
         </>
       )}
@@ -166,7 +162,7 @@ function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
 }
 
 /** For which pick it is, how likely he is there, and whether it is a toss-up. */
-function Occasion({ verdict, isStale }: Omit<AdviceProps, "shape" | "isShort">) {
+function Occasion({ verdict }: Pick<AdviceProps, "verdict">) {
   const { isOnTheClock, isTossUp, myPick, followingPick, currentPick, recommended } = verdict;
   const chance = useChance(recommended, isOnTheClock);
   return (
@@ -176,9 +172,14 @@ function Occasion({ verdict, isStale }: Omit<AdviceProps, "shape" | "isShort">) 
         ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}`
         : chance !== null && `· ${percentText(chance)} there`}
       {isTossUp && <TossUp />}
-      {isStale && <span className="text-2xs text-ink-faint">as of pick {currentPick}</span>}
+      <AgeIfOld pick={currentPick} />
     </p>
   );
+}
+
+function AgeIfOld({ pick }: { pick: number }) {
+  const isOld = useDraftSession(isAdviceDue);
+  return isOld && <span className="text-2xs text-ink-faint">as of pick {pick}</span>;
 }
 
 export function TossUp() {
@@ -233,42 +234,44 @@ function NoProjection({ player }: { player: AdvisedPlayer }) {
   );
 }
 
-interface TakeButtonProps extends Omit<AdviceProps, "shape" | "isShort"> {
+interface TakeButtonProps extends Pick<AdviceProps, "verdict"> {
   look: string;
   /** Where there is room, whom. */
   isLong?: boolean;
 }
 
 /** Before my turn comes he can only be watched. */
-function TakeButton({ verdict, isStale, look, isLong }: TakeButtonProps) {
+function TakeButton({ verdict, look, isLong }: TakeButtonProps) {
   const { draftForClock, mark } = useDraftActions();
   const { recommended: player, isOnTheClock } = verdict;
   if (!isOnTheClock) {
     return (
-      <Button
-        size="sm"
-        disabled={isStale}
+      <AdviceButton
         className={classNames("border-accent-ink/40! text-accent-ink!", look)}
         onClick={() => mark(player.playerId, "targeted")}
       >
         <Star aria-hidden className="size-3.5" />
         Target
         <span className="sr-only">{player.name}</span>
-      </Button>
+      </AdviceButton>
     );
   }
   return (
-    <Button
-      size="sm"
+    <AdviceButton
       variant="primary"
-      disabled={isStale}
       aria-label={`Draft ${player.name}`}
       className={look}
       onClick={() => draftForClock(player.playerId)}
     >
       Draft{isLong && ` ${lastName(player.name)}`}
-    </Button>
+    </AdviceButton>
   );
+}
+
+/** Advice for the board before is not to be acted on. */
+function AdviceButton(props: ComponentProps<typeof Button>) {
+  const isOld = useDraftSession(isAdviceDue);
+  return <Button size="sm" disabled={isOld} {...props} />;
 }
 
 const FIGURE_LOOKS: Partial<Record<Reason["kind"], string>> = {

@@ -5,6 +5,7 @@ import { classNames } from "@/lib/class-names";
 import { signed } from "@/lib/signed";
 import { factsById } from "@/open-draft/player-facts";
 import { usePlayerMoves } from "@/open-draft/player-moves";
+import { isAdviceDue } from "@/open-draft/suggestions";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { lastName, percentText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
@@ -15,7 +16,6 @@ const MOST_SHOWN = 4;
 
 interface AlternativesProps {
   verdict: Verdict;
-  isStale: boolean;
   shape: AdviceShape;
 }
 
@@ -27,7 +27,7 @@ const LAYOUTS: Readonly<Record<AdviceShape, string>> = {
 };
 
 /** Each against the recommended player over the same futures: points lost, and one reason. */
-export function Alternatives({ verdict, isStale, shape }: AlternativesProps) {
+export function Alternatives({ verdict, shape }: AlternativesProps) {
   const { alternatives, isOnTheClock, myPick, followingPick } = verdict;
   return (
     <ol aria-label="Alternatives, compared with the recommended player" className={LAYOUTS[shape]}>
@@ -38,7 +38,6 @@ export function Alternatives({ verdict, isStale, shape }: AlternativesProps) {
           place={at + 2}
           chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
           pick={isOnTheClock ? followingPick : myPick}
-          isStale={isStale}
           shape={shape}
         />
       ))}
@@ -71,13 +70,11 @@ interface AlternativeItemProps extends ShownAlternative {
   place: number;
   chance: number | null;
   pick: number | null;
-  isStale: boolean;
   shape: AdviceShape;
 }
 
 const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProps) {
-  const { place, difference, range, isTossUp, shape, name, isStale } = props;
-  const { takeAdvice } = usePlayerMoves();
+  const { place, difference, range, isTossUp, shape } = props;
   const isLine = shape === "line" || shape === "tablet";
   return (
     <li
@@ -95,15 +92,7 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
       )}
       {shape !== "line" && <PositionTag position={props.position} />}
       <span className={classNames("min-w-0 flex-1", isLine && "flex gap-1.5")}>
-        <button
-          type="button"
-          disabled={isStale}
-          title={`Draft ${name}`}
-          onClick={() => takeAdvice(props.playerId)}
-          className="block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-5 pointer-coarse:min-w-0"
-        >
-          {shape === "card" ? name : lastName(name)}
-        </button>
+        <TakeOther {...props} />
         {shape !== "line" && <WhyOther {...props} isShort={shape !== "card"} />}
       </span>
       <span className="shrink-0 whitespace-nowrap text-right font-semibold" title={range}>
@@ -123,6 +112,23 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
     </li>
   );
 });
+
+/** Advice for the board before is not to be acted on. */
+function TakeOther({ playerId, name, shape }: AlternativeItemProps) {
+  const { takeAdvice } = usePlayerMoves();
+  const isOld = useDraftSession(isAdviceDue);
+  return (
+    <button
+      type="button"
+      disabled={isOld}
+      title={`Draft ${name}`}
+      onClick={() => takeAdvice(playerId)}
+      className="block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-5 pointer-coarse:min-w-0"
+    >
+      {shape === "card" ? name : lastName(name)}
+    </button>
+  );
+}
 
 /** One percentage, with its pick, and in the card one reason. */
 function WhyOther({

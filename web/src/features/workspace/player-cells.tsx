@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import { useSuggestionKey } from "@/open-draft/suggestions";
 import { InjuryBadge } from "@/players/injury-badge";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
@@ -20,7 +21,6 @@ interface SteadyCellsProps {
   valueLabel: string | null;
   deltaLabel: string | null;
   tag: PlayerAnalysis["tag"];
-  suggestion: number | null;
   isByeClash: boolean;
   isGone: boolean;
   isPhone: boolean;
@@ -70,7 +70,7 @@ function Bye({ player, isByeClash }: SteadyCellsProps) {
 }
 
 function NameCell(props: SteadyCellsProps) {
-  const { player, suggestion, onOpen, isGone, isPhone } = props;
+  const { player, onOpen, isGone, isPhone } = props;
   return (
     <th
       scope="row"
@@ -99,7 +99,7 @@ function NameCell(props: SteadyCellsProps) {
         )}
         <InjuryBadge injury={player.injury} asOf={player.condition_as_of} />
         <TagBadge tag={props.tag} />
-        {suggestion !== null && <SuggestionKey place={suggestion} />}
+        <SuggestionKey playerId={player.id} />
       </span>
       {isPhone && <PhoneLine {...props} />}
     </th>
@@ -120,7 +120,10 @@ function PhoneLine(props: SteadyCellsProps) {
   );
 }
 
-function SuggestionKey({ place }: { place: number }) {
+/** Drawn again with every verdict, and the row around it is not. */
+function SuggestionKey({ playerId }: { playerId: string }) {
+  const place = useSuggestionKey(playerId);
+  if (place === null) return null;
   return (
     <kbd
       title={`Suggestion ${place}`}

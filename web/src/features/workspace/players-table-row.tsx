@@ -2,7 +2,6 @@ import { memo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { signed } from "@/lib/signed";
-import { useSuggestionKey } from "@/open-draft/suggestions";
 import type { Player } from "@/players/player";
 import { percentText, tierText } from "@/players/player-text";
 import { useIsHighlighted } from "./highlight";
@@ -65,7 +64,6 @@ function TableRow(props: PlayerTableRowProps) {
         valueLabel={facts?.valueLabel ?? null}
         deltaLabel={facts?.deltaLabel ?? null}
         tag={facts?.tag ?? null}
-        suggestion={useSuggestionKey(player.id)}
         isByeClash={isByeClash}
         isGone={isGone}
         isPhone={isPhone}

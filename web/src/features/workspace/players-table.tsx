@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type CSSProperties, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useMemo, useRef, useState } from "react";
 import type { BoardAnalysis, TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
@@ -12,7 +12,7 @@ import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { GoneRow, MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
 import { RowMenu } from "./row-menu";
-import { type ColumnId, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
+import { nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
 import {
   chancesFor,
   foundLines,
@@ -49,6 +49,8 @@ export function PlayersTable(props: PlayersTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(layout);
   const around: Around = {
+    survivalPick: props.survivalPick,
+    onOpen: props.onOpen,
     isPhone: layout === "phone",
     nColumns: useShownColumns(layout),
     followingPick: useDraftSession(({ analysis }) => analysis?.followingPick ?? null),
@@ -73,13 +75,13 @@ export function PlayersTable(props: PlayersTableProps) {
     >
       <table className="w-full table-fixed border-separate border-spacing-0 text-[13px]">
         <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
-        <TableHead sort={sort} onSort={(column) => setSort(nextSort(column, sort))} />
+        <TableHead sort={sort} onSort={setSort} />
         <RowMenu onOpen={props.onOpen}>
           <tbody>
             <Gap height={before} />
             {items.map(({ index }) => {
               const line = lines[index];
-              return line && <Line key={keyOf(line)} line={line} {...props} {...around} />;
+              return line && drawn(line, around);
             })}
             <Gap height={after} />
           </tbody>
@@ -146,7 +148,7 @@ function keyOf(line: TableLine): string {
 }
 
 /** What a row shows of the board around the player. */
-interface Around {
+interface Around extends Pick<PlayersTableProps, "survivalPick" | "onOpen"> {
   isPhone: boolean;
   nColumns: number;
   followingPick: number | null;
@@ -154,17 +156,19 @@ interface Around {
   nInTiers: ReadonlyMap<string, number>;
 }
 
-type LineProps = PlayersTableProps & Around & { line: TableLine };
-
-function Line({ line, survivalPick, onOpen, ...around }: LineProps) {
+/** No component of its own: with every mark all lines are looked at, and few of them change. */
+function drawn(line: TableLine, around: Around) {
+  const { survivalPick, nColumns } = around;
+  const key = keyOf(line);
   if (line.kind === "tier")
-    return <TierLine {...line} survivalPick={survivalPick} nColumns={around.nColumns} />;
-  if (line.kind === "gone") return <GoneRow nColumns={around.nColumns} />;
-  if (line.kind === "ownTier") return <OwnTierRow {...line} nColumns={around.nColumns} />;
-  if (line.kind === "myPick") return <MyPickRow {...line} nColumns={around.nColumns} />;
+    return <TierLine key={key} {...line} survivalPick={survivalPick} nColumns={nColumns} />;
+  if (line.kind === "gone") return <GoneRow key={key} nColumns={nColumns} />;
+  if (line.kind === "ownTier") return <OwnTierRow key={key} {...line} nColumns={nColumns} />;
+  if (line.kind === "myPick") return <MyPickRow key={key} {...line} nColumns={nColumns} />;
   const { player, facts, rank } = line.row;
   return (
     <PlayerTableRow
+      key={key}
       player={player}
       facts={facts}
       rank={rank}
@@ -173,7 +177,7 @@ function Line({ line, survivalPick, onOpen, ...around }: LineProps) {
       isByeClash={player.bye_week !== null && around.clashes.has(player.bye_week)}
       nInTier={around.nInTiers.get(`${player.position}${facts?.positionTier}`) ?? 0}
       isPhone={around.isPhone}
-      onOpen={onOpen}
+      onOpen={around.onOpen}
     />
   );
 }
@@ -238,13 +242,13 @@ function SurvivalHeader({ next, following }: { next: number; following: number |
 
 interface TableHeadProps {
   sort: TableSort | null;
-  onSort: (column: ColumnId) => void;
+  onSort: (sort: TableSort | null) => void;
 }
 
 const HEAD =
   "sticky top-0 h-[26px] border-line-strong/40 border-b bg-surface px-2 font-medium text-[11.5px] text-ink-faint";
 
-function TableHead({ sort, onSort }: TableHeadProps) {
+const TableHead = memo(function TableHead({ sort, onSort }: TableHeadProps) {
   const next = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
   const following = useDraftSession(({ analysis }) => analysis?.followingPick ?? null);
   return (
@@ -263,7 +267,7 @@ function TableHead({ sort, onSort }: TableHeadProps) {
               <button
                 type="button"
                 title={title}
-                onClick={() => onSort(id)}
+                onClick={() => onSort(nextSort(id, sort))}
                 className="inline-flex items-center gap-0.5 whitespace-nowrap hover:text-ink pointer-coarse:min-h-6 pointer-coarse:min-w-0"
               >
                 {id === "survival" && next !== null ? (
@@ -282,4 +286,4 @@ function TableHead({ sort, onSort }: TableHeadProps) {
       </tr>
     </thead>
   );
-}
+});
