@@ -96,7 +96,7 @@ test("E1-16 E2.1-13 A1-2 A2-1 A2-28 to A2-35 A2-41 A2-42 A2-44 A6-2 A6-5 A8-11 t
   await waitFor(() => expect(active).toHaveTextContent("75% of total"));
   expect(screen.getByRole("region", { name: "Total Players" })).toHaveTextContent("412");
   const collectors = screen.getByRole("region", { name: "Data Collectors" });
-  expect(collectors).toHaveTextContent("DisabledNo collector has run on this server");
+  expect(collectors).toHaveTextContent("DisabledNone has run, or all of them fail");
   expect(screen.getByText("Healthy")).toBeVisible();
   expect(screen.getByText("healthy · database ok · jobs healthy")).toBeVisible();
   expect(screen.getByRole("button", { name: "Add New User" })).toBeVisible();

@@ -120,7 +120,7 @@ pub struct CollectorsWithStatus {
 pub async fn health_with_status(State(state): State<AppState>) -> ApiResult<Json<CollectorsWithStatus>> {
     let collectors = health::collectors(&state.ctx).await?;
     let (status, _) = health::overall(collectors.values());
-    Ok(Json(CollectorsWithStatus { status, collectors, timestamp: state.ctx.clock.now() }))
+    Ok(Json(CollectorsWithStatus { status: status.name(), collectors, timestamp: state.ctx.clock.now() }))
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -150,11 +150,11 @@ pub struct FeatureStatus {
 )]
 pub async fn system_summary(State(state): State<AppState>) -> ApiResult<Json<SystemSummary>> {
     let collectors = health::collectors(&state.ctx).await?;
-    let (overall_status, circuit_breakers_active) = health::overall(collectors.values());
+    let (status, circuit_breakers_active) = health::overall(collectors.values());
     let collections_enabled = collectors.values().any(|own| own.enabled);
     Ok(Json(SystemSummary {
         system_health: CollectionSystemHealth {
-            overall_status,
+            overall_status: status.name(),
             feature_status: FeatureStatus { collections_enabled, circuit_breakers_active },
         },
         timestamp: state.ctx.clock.now(),

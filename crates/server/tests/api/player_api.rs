@@ -491,7 +491,7 @@ async fn curators_tag_players_and_work_on_many_at_once(curated: Curated) {
     );
 }
 
-// D1-2 D1-3 D3-24 to D3-28 D4-7 D4-11 D7-3 D7-4 D7-5 D7-6 D7-7 D7-11 to D7-15 D7-21 D7-22
+// D1-2 D1-3 D3-24 to D3-28 D4-7 D4-11 D4-14 D7-3 D7-4 D7-5 D7-6 D7-7 D7-11 to D7-15 D7-21 D7-22 DEC-71
 async fn sources_are_set_up_and_their_health_is_told(curated: Curated) {
     let status = curated.get("/api/v1/admin/collection/status").await;
     assert_eq!(status["sources"].as_array().unwrap().len(), 5);
@@ -590,7 +590,14 @@ async fn sources_are_set_up_and_their_health_is_told(curated: Curated) {
     );
     let system = curated.get("/api/v1/admin/collections/health/system-summary").await;
     assert_eq!(system["system_health"]["overall_status"], "healthy", "the first run goes on");
+    let dashboard = async || {
+        let stats = curated.get("/api/v1/admin/stats").await;
+        let health = curated.get("/api/v1/admin/health").await;
+        [&stats["data_collector_status"], &stats["system_health"], &health["collectors"]].map(Value::clone)
+    };
+    assert_eq!(dashboard().await, ["running", "healthy", "healthy"]);
     curated.app.run_jobs().await;
+    assert_eq!(dashboard().await, ["error", "degraded", "degraded"], "one of several fails");
     let one = "/api/v1/admin/collection/trigger/sleeper";
     curated
         .app

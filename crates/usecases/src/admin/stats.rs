@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::{
-    players, sessions,
+    sessions,
     user_list::{self, UserCounts},
 };
 
-use crate::{Ctx, error::Result, health, jobs};
+use crate::{Ctx, error::Result, health, jobs, players};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Health {
@@ -42,13 +42,23 @@ pub struct SystemHealth {
 /// Critical without a database; degraded when jobs or collectors are; collectors that never ran do not count.
 pub async fn system_health(ctx: &Ctx) -> SystemHealth {
     let is_database_up = health::check(ctx).await.is_ok();
-    let workers = if is_database_up { worker_health(ctx).await } else { Health::Unknown };
-    let status = match workers {
-        _ if !is_database_up => Health::Critical,
-        Health::Degraded | Health::Unhealthy => Health::Degraded,
-        _ => Health::Healthy,
+    let (workers, collectors) = if is_database_up {
+        (worker_health(ctx).await, collector_health(ctx).await)
+    } else {
+        (Health::Unknown, Health::Unknown)
     };
-    SystemHealth { status, is_database_up, workers, collectors: Health::Unknown, at: ctx.clock.now() }
+    let is_well = |part: Health| matches!(part, Health::Healthy | Health::Unknown);
+    let status = match () {
+        () if !is_database_up => Health::Critical,
+        () if is_well(workers) && is_well(collectors) => Health::Healthy,
+        () => Health::Degraded,
+    };
+    SystemHealth { status, is_database_up, workers, collectors, at: ctx.clock.now() }
+}
+
+async fn collector_health(ctx: &Ctx) -> Health {
+    let collectors = players::health::collectors(ctx).await;
+    collectors.map_or(Health::Unknown, |all| players::health::overall(all.values()).0)
 }
 
 /// A queue with more than this has trouble.
@@ -79,7 +89,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// As the dashboard's card names it: only collectors that have run can be running.
+    /// As the dashboard's card names it: disabled while none has run, and when all of them fail.
     pub fn collector_status(&self) -> &'static str {
         match self.health.collectors {
             Health::Healthy => "running",
@@ -94,7 +104,7 @@ pub async fn stats(ctx: &Ctx) -> Result<Stats> {
     let a_week_ago = ctx.clock.now() - TimeDelta::days(7);
     Ok(Stats {
         users: user_list::counts(&reader).await?,
-        n_players: players::count(&reader).await?,
+        n_players: storage::players::count(&reader).await?,
         n_active_drafts: sessions::count_active(&reader, a_week_ago).await?,
         health: system_health(ctx).await,
     })

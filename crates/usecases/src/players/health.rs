@@ -19,7 +19,7 @@ use super::{
     source_config::{self, COLLECTORS},
     views::{one_decimal, rounded},
 };
-use crate::{Ctx, error::Result};
+use crate::{Ctx, admin::stats::Health, error::Result};
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CollectorHealth {
@@ -234,7 +234,7 @@ pub async fn collector(ctx: &Ctx, source: Source) -> Result<CollectorHealth> {
 }
 
 /// All enabled collectors together, and how many breakers are open.
-pub fn overall<'a>(collectors: impl Iterator<Item = &'a CollectorHealth>) -> (&'static str, usize) {
+pub fn overall<'a>(collectors: impl Iterator<Item = &'a CollectorHealth>) -> (Health, usize) {
     let all: Vec<&CollectorHealth> = collectors.collect();
     let n_open = all.iter().filter(|own| own.circuit_breaker.status == "open").count();
     let enabled: Vec<&&CollectorHealth> = all.iter().filter(|own| own.enabled).collect();
@@ -242,10 +242,10 @@ pub fn overall<'a>(collectors: impl Iterator<Item = &'a CollectorHealth>) -> (&'
     let never_ran =
         |own: &CollectorHealth| own.performance_metrics.total_collections == 0 && own.status != "running";
     let status = match () {
-        () if enabled.iter().all(|own| never_ran(own)) => "unknown",
-        () if n_failing == enabled.len() => "critical",
-        () if n_failing > 0 => "degraded",
-        () => "healthy",
+        () if enabled.iter().all(|own| never_ran(own)) => Health::Unknown,
+        () if n_failing == enabled.len() => Health::Critical,
+        () if n_failing > 0 => Health::Degraded,
+        () => Health::Healthy,
     };
     (status, n_open)
 }
@@ -265,7 +265,7 @@ pub async fn status(ctx: &Ctx) -> Result<CollectionStatus> {
         average_confidence: rounded(quality::of(&catalog, now).confidence, 100.0),
         pending_reviews: n_open_adp + n_matches,
         active_arbitrage_opportunities: arbitrage::find(&catalog, now, arbitrage::USUAL_VARIANCE, &[]).len(),
-        system_health: overall(health.iter()).0,
+        system_health: overall(health.iter()).0.name(),
     };
     Ok(CollectionStatus { sources: looked.iter().map(source_status).collect(), summary, timestamp: now })
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 const COLLECTORS: Readonly<Record<string, { value: string; note: string }>> = {
   running: { value: "Running", note: "No collector needs attention" },
   error: { value: "Error", note: "A collector needs attention" },
-  disabled: { value: "Disabled", note: "No collector has run on this server" },
+  disabled: { value: "Disabled", note: "None has run, or all of them fail" },
 };
 
 export function StatCards({ stats }: { stats?: Schema<"AdminStats"> }) {
