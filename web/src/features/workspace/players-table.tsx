@@ -1,6 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type CSSProperties, memo, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  createContext,
+  memo,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { BoardAnalysis, TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
@@ -76,19 +86,39 @@ export function PlayersTable(props: PlayersTableProps) {
       <table className="w-full table-fixed border-separate border-spacing-0 text-[13px]">
         <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
         <TableHead sort={sort} onSort={setSort} />
-        <RowMenu onOpen={props.onOpen}>
-          <tbody>
-            <Gap height={before} />
-            {items.map(({ index }) => {
-              const line = lines[index];
-              return line && drawn(line, around);
-            })}
-            <Gap height={after} />
-          </tbody>
-        </RowMenu>
+        <ShownLines
+          value={
+            <>
+              <Gap height={before} />
+              {items.map(({ index }) => {
+                const line = lines[index];
+                return line && drawn(line, around);
+              })}
+              <Gap height={after} />
+            </>
+          }
+        >
+          <BodyWithMenu onOpen={props.onOpen} />
+        </ShownLines>
       </table>
     </section>
   );
+}
+
+/** Handed past the menu around them, which is not drawn again with every mark. */
+const ShownLines = createContext<ReactNode>(null);
+
+const BodyWithMenu = memo(function BodyWithMenu({ onOpen }: Pick<PlayersTableProps, "onOpen">) {
+  return (
+    <RowMenu onOpen={onOpen}>
+      <Body />
+    </RowMenu>
+  );
+});
+
+/** What the menu adds makes the body open it. */
+function Body(menu: ComponentProps<"tbody">) {
+  return <tbody {...menu}>{useContext(ShownLines)}</tbody>;
 }
 
 function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layout): TableLine[] {
