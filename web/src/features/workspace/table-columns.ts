@@ -1,7 +1,7 @@
 import { teamText } from "@/players/player-text";
 import type { PlayerRow } from "./player-rows";
 
-export type ColumnId =
+type ColumnId =
   | "rank"
   | "name"
   | "position"
