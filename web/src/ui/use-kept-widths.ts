@@ -1,4 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { useMediaQuery } from "@/lib/use-media-query";
+
+/** On a phone no text breaks into lines: what is wider than the first rows would cover its neighbour. */
+const TEXT_BREAKS = "(min-width: 640px)";
 
 /**
  * Keeps the columns of a long list as wide as its first rows made them, until there are other columns or another room
@@ -9,10 +13,11 @@ export function useKeptWidths(
   isLong: boolean,
   columns: string,
 ) {
+  const isKept = useMediaQuery(TEXT_BREAKS) && isLong;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns need other widths
   useLayoutEffect(() => {
     const table = body.current?.closest("table");
-    if (!table || !isLong) return;
+    if (!table || !isKept) return;
     keep(table);
     const onResize = () => {
       release(table);
@@ -23,7 +28,7 @@ export function useKeptWidths(
       window.removeEventListener("resize", onResize);
       release(table);
     };
-  }, [body, isLong, columns]);
+  }, [body, isKept, columns]);
 }
 
 function keep(table: HTMLTableElement) {
