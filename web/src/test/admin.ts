@@ -30,7 +30,12 @@ export function signedInAs(role: number): void {
   server.use(
     http.get("/api/v1/admin/stats", () => HttpResponse.json(stats)),
     http.get("/api/v1/admin/health", () =>
-      HttpResponse.json({ status: "healthy", database: "ok", workers: "healthy" }),
+      HttpResponse.json({
+        status: "healthy",
+        database: "ok",
+        workers: "healthy",
+        collectors: "unknown",
+      }),
     ),
     http.get("/api/v1/admin/stats/history", () => HttpResponse.json({ days: [day] })),
   );

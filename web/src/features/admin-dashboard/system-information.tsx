@@ -34,5 +34,9 @@ function healthText({ data, error }: SystemInformationProps["health"]): string {
     const reason = error instanceof ApiError ? error.statusText : "Network error";
     return `Health check failed: ${reason}`;
   }
-  return data ? `${data.status} · database ${data.database} · jobs ${data.workers}` : "Checking...";
+  if (!data) return "Checking...";
+  const parts = [data.status, `database ${data.database}`, `jobs ${data.workers}`];
+  // Collectors that never ran do not count.
+  if (data.collectors !== "unknown") parts.push(`collectors ${data.collectors}`);
+  return parts.join(" · ");
 }
