@@ -7,7 +7,9 @@ use engine::insights::StrategyWeights;
 use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use engine::players::{BundledPool, Position};
 use engine::report::draft_report;
-use engine::simulation::{AdvisedPlayer, ReasonKind, SimulatedPick, Simulator, Verdict, advise, seed_for};
+use engine::simulation::{
+    AdvisedPlayer, PairedDifference, ReasonKind, SimulatedPick, Simulator, Verdict, advise, seed_for,
+};
 use proptest::{prelude::*, property_test};
 
 mod in_words;
@@ -54,8 +56,12 @@ fn board_of(rules: LeagueRules) -> Board {
 
 /// The board before a pick, seen by whoever makes it, after a simulated draft so far.
 fn board_at(pick: u16, seed: u64) -> Board {
-    let slot = fresh_board(12, 16, 1).league().owner_of(pick);
-    let mut board = fresh_board(12, 16, slot);
+    board_of_league_at(12, pick, seed)
+}
+
+fn board_of_league_at(n_teams: u8, pick: u16, seed: u64) -> Board {
+    let slot = fresh_board(n_teams, 16, 1).league().owner_of(pick);
+    let mut board = fresh_board(n_teams, 16, slot);
     for simulated in Simulator::new(&board, 1).draft(seed).iter().take(usize::from(pick) - 1) {
         let player = simulated.player.or_else(|| board.available().next_back()).unwrap();
         let event = board.draft(&board.player(player).id).unwrap();
@@ -144,6 +150,25 @@ fn a_verdict_names_the_board_it_is_for_and_repeats_itself() {
     assert!((3..=5).contains(&verdict.alternatives.len()));
     assert!(verdict.alternatives.iter().all(|other| other.difference.mean <= 0.0));
     assert_eq!(verdict, verdict_at(31, 2));
+}
+
+/// On this board both ways of playing on are nearly level, and which of them is chosen moves every lead.
+#[test]
+fn another_seed_moves_a_lead_no_further_than_its_interval_says() {
+    let board = board_of_league_at(10, 64, 0);
+    let weights = StrategyWeights::default();
+    let verdicts: Vec<Verdict> =
+        (0..8).map(|seed| advise(&board, &weights, seed_for("test", seed), 2_000).unwrap()).collect();
+    let best = &verdicts[0].recommended.player_id;
+    let closest = &verdicts[0].alternatives[0].player.player_id;
+    let lead_in = |verdict: &Verdict| {
+        assert_eq!(&verdict.recommended.player_id, best);
+        verdict.alternatives.iter().find(|other| &other.player.player_id == closest).unwrap().difference
+    };
+    let leads: Vec<PairedDifference> = verdicts.iter().map(lead_in).collect();
+    let mean = leads.iter().map(|lead| lead.mean).sum::<f64>() / leads.len() as f64;
+    let n_holding = leads.iter().filter(|lead| (lead.low..lead.high).contains(&mean)).count();
+    assert!(n_holding >= 7, "{leads:?}");
 }
 
 #[test]

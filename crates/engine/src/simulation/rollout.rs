@@ -32,6 +32,10 @@ impl Outcomes {
 
 /// After so many futures, and whenever their number has doubled, those who cannot win any more are tried no longer.
 const FIRST_LOOK: u32 = 32;
+/// After so many futures one way of playing my later picks is chosen, even where the two cannot be told apart.
+const LAST_LOOK_AT_STYLES: u32 = 256;
+/// Ahead by so many standard errors is shown to be better.
+const SHOWN: f64 = 3.0;
 /// Behind by so many standard errors is out of the race.
 const HOPELESS: f64 = 4.0;
 
@@ -85,11 +89,16 @@ impl Rollouts {
             Style::ALL.map(|style| (entry, style))
         };
         let branches: Vec<(Option<Entry>, Style)> = candidates.iter().flat_map(both).collect();
-        let scores = self.play_branches(&branches, seed, n_futures);
-        Outcomes { scores: better_halves(scores) }
+        Outcomes { scores: better_halves(self.play_branches(&branches, seed, n_futures)) }
     }
 
-    fn play_branches(&self, branches: &[(Option<Entry>, Style)], seed: u64, n_futures: u32) -> Vec<Vec<f64>> {
+    /// The scores of every branch, and whether it was still in the race at the end.
+    fn play_branches(
+        &self,
+        branches: &[(Option<Entry>, Style)],
+        seed: u64,
+        n_futures: u32,
+    ) -> Vec<(bool, Vec<f64>)> {
         let mut scores = vec![Vec::with_capacity(n_futures as usize); branches.len()];
         let mut is_tried = vec![true; branches.len()];
         let mut scratch = Scratch::new(&self.arena().lists);
@@ -104,10 +113,8 @@ impl Rollouts {
             for turn in 0..self.my_first {
                 opponent_turn(arena, &mut shared, &mut mine_shared, picks, turn);
             }
-            if number == FIRST_LOOK {
-                drop_the_worse_style(&scores, &mut is_tried);
-            }
             if number.is_power_of_two() && number >= FIRST_LOOK {
+                drop_the_worse_style(&scores, &mut is_tried, number >= LAST_LOOK_AT_STYLES);
                 drop_hopeless(&scores, &mut is_tried);
             }
             for at in (0..branches.len()).filter(|at| is_tried[*at]) {
@@ -117,7 +124,8 @@ impl Rollouts {
                 scores[at].push(self.policy.score(&mut mine, luck));
             }
         }
-        scores
+        drop_the_worse_style(&scores, &mut is_tried, true);
+        is_tried.into_iter().zip(scores).collect()
     }
 
     fn play_on(
@@ -153,15 +161,28 @@ fn opponent_turn(arena: &Arena, future: &mut Future, mine: &mut MySide, picks: S
 }
 
 /// Keeps the way of playing my later picks that is better over all candidates together: one choice made on many
-/// futures instead of one for each candidate on few.
-fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool]) {
+/// futures instead of one for each candidate on few. It waits until the futures have shown which; where they have not
+/// when it must choose, it is the plan. A guess would move every lead of this verdict, and no interval would tell.
+fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool], must_choose: bool) {
     let n_styles = Style::ALL.len();
-    let total = |style: usize| -> f64 {
-        scores.iter().skip(style).step_by(n_styles).map(|scores| mean(scores)).sum()
+    let in_both: Vec<&[Vec<f64>]> = scores
+        .chunks_exact(n_styles)
+        .zip(is_tried.chunks_exact(n_styles))
+        .filter_map(|(scores, is_tried)| is_tried.iter().all(|tried| *tried).then_some(scores))
+        .collect();
+    let Some(n_futures) = in_both.first().map(|scores| scores[0].len()) else { return };
+    let total = |style: Style| -> Vec<f64> {
+        let column = |scores: &[Vec<f64>], future: usize| scores[style as usize][future];
+        (0..n_futures).map(|future| in_both.iter().map(|scores| column(scores, future)).sum()).collect()
     };
-    let best = (0..n_styles).max_by(|a, b| total(*a).total_cmp(&total(*b)));
-    for (at, is_tried) in is_tried.iter_mut().enumerate() {
-        *is_tried &= Some(at % n_styles) == best;
+    let lead_of_plan = PairedDifference::of(&total(Style::Plan), &total(Style::Value));
+    let is_shown = lead_of_plan.mean.abs() > SHOWN * lead_of_plan.standard_error();
+    if !is_shown && !must_choose {
+        return;
+    }
+    let worse = if is_shown && lead_of_plan.mean < 0.0 { Style::Plan } else { Style::Value };
+    for is_tried in is_tried.iter_mut().skip(worse as usize).step_by(n_styles) {
+        *is_tried = false;
     }
 }
 
@@ -178,12 +199,13 @@ fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool]) {
 }
 
 /// Of each candidate's two columns the better one: the one that stayed in the race longer, or else the higher.
-fn better_halves(scores: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
-    let mut columns = scores.into_iter();
+fn better_halves(columns: Vec<(bool, Vec<f64>)>) -> Vec<Vec<f64>> {
+    let mut columns = columns.into_iter();
     let mut better = Vec::new();
-    while let (Some(one), Some(other)) = (columns.next(), columns.next()) {
+    while let (Some((one_stayed, one)), Some((other_stayed, other))) = (columns.next(), columns.next()) {
         let difference = PairedDifference::of(&one, &other).mean;
-        let first_wins = one.len().cmp(&other.len()).then(difference.total_cmp(&0.0)).is_ge();
+        let by_length = one_stayed.cmp(&other_stayed).then(one.len().cmp(&other.len()));
+        let first_wins = by_length.then(difference.total_cmp(&0.0)).is_ge();
         better.push(if first_wins { one } else { other });
     }
     better
