@@ -20,3 +20,22 @@ for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
     await expect.poll(width).toBe(WIDTH);
   });
 }
+
+test("my picks to come give way to what is still to be sent", async ({ page, context, server }) => {
+  const address = { path: "/draft/{session}", isPrivate: true };
+  await page.goto(await addressOf(page, server.url, address));
+  await page
+    .getByRole("button", { name: /^Draft / })
+    .first()
+    .click();
+  await expect(page.getByText(/^You in/)).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole("button", { name: /^Mark Drafted / })
+    .first()
+    .click();
+
+  const toSend = await page.getByText("to send").boundingBox();
+  const myPicks = await page.getByRole("banner").locator("p", { hasText: " · " }).boundingBox();
+  expect(toSend && myPicks && myPicks.x + myPicks.width).toBeLessThanOrEqual(toSend?.x ?? 0);
+});

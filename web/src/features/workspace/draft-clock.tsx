@@ -67,14 +67,14 @@ export function MyPicks() {
   if (!schedule || schedule.isComplete || schedule.myPicks.length === 0) return null;
   const [next, ...later] = schedule.myPicks.slice(isMine ? 1 : 0).slice(0, SHOWN_PICKS);
   return (
-    <div className="tabular flex items-center gap-3.5 whitespace-nowrap phone:col-start-1 phone:row-start-2 phone:gap-2">
+    <div className="tabular flex items-center gap-3.5 whitespace-nowrap phone:col-start-1 phone:row-start-2 phone:min-w-0 phone:gap-2">
       {!isMine && picksUntil !== null && picksUntil !== undefined && (
         <p className="flex items-baseline gap-1.5 font-display font-semibold text-accent-ink text-xl leading-8 phone:text-lg">
           You in <b className="font-semibold text-[31px] phone:text-xl">{picksUntil}</b>
         </p>
       )}
       {next !== undefined && (
-        <p className="leading-[17px]">
+        <p className="leading-[17px] phone:min-w-0 phone:truncate">
           <span className={classNames(FAINT, "block phone:hidden")}>
             {isMine ? "your next picks" : "your picks"}
           </span>
