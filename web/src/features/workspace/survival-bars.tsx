@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classNames } from "@/lib/class-names";
 import { percentText } from "@/players/player-text";
 
@@ -18,11 +19,12 @@ export function SurvivalBars({ chance, following, picks }: SurvivalBarsProps) {
     >
       <span
         aria-hidden
-        className="relative block h-1.5 overflow-hidden rounded-full bg-track phone:order-last phone:col-span-2 phone:mt-0.5 phone:h-1"
-      >
-        <Bar share={chance} look="bg-bar" />
-        <Bar share={following ?? 0} look="bg-bar-strong" />
-      </span>
+        className={classNames(
+          BARS,
+          "block h-1.5 rounded-full phone:order-last phone:col-span-2 phone:mt-0.5 phone:h-1",
+        )}
+        style={lengths(chance, following ?? 0)}
+      />
       <b
         className={classNames("text-right font-semibold phone:text-left", tone(chance, "text-ink"))}
       >
@@ -35,13 +37,12 @@ export function SurvivalBars({ chance, following, picks }: SurvivalBarsProps) {
   );
 }
 
-function Bar({ share, look }: { share: number; look: string }) {
-  return (
-    <span
-      className={classNames("absolute inset-y-0 left-0 rounded-full", look)}
-      style={{ width: `${share * 100}%` }}
-    />
-  );
+/** Painted, not laid out: with every pick the bars of all rows change. */
+const BARS =
+  "bg-[linear-gradient(90deg,var(--color-bar-strong)_var(--later),var(--color-bar)_var(--later)_var(--next),var(--color-track)_var(--next))]";
+
+function lengths(next: number, later: number): CSSProperties {
+  return { "--next": `${next * 100}%`, "--later": `${later * 100}%` } as CSSProperties;
 }
 
 function tone(chance: number, usual: string): string {
