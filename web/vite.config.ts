@@ -34,7 +34,7 @@ export default defineConfig({
     environment: "jsdom",
     environmentOptions: { jsdom: { url: "http://localhost:8000/" } },
     setupFiles: ["src/test/setup.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

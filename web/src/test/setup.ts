@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { server } from "./server";
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 let consoleError: MockInstance<typeof console.error>;
 
