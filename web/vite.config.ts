@@ -35,6 +35,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: "http://localhost:8000/" } },
     setupFiles: ["src/test/setup.ts"],
     testTimeout: 120_000,
+    // All cores: with the usual "one less" a machine with two runs one file at a time.
+    maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,
   },
