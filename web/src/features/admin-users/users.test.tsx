@@ -6,6 +6,7 @@ import { account, signedInAs } from "@/test/admin";
 import { user } from "@/test/handlers";
 import { openApp } from "@/test/render-app";
 import { server } from "@/test/server";
+import { typeAtOnce } from "@/test/type-at-once";
 import { rowActions } from "./row-actions";
 
 type Person = ReturnType<typeof userEvent.setup>;
@@ -78,7 +79,7 @@ test("A2-45 A2-46 A9-2 A9-3 pages of 25 come from blocks of 100; the search wait
   await screen.findByText("user25@example.org");
   expect(asked.map((url) => url.searchParams.get("skip"))).toEqual(["0"]);
 
-  await person.type(screen.getByLabelText("Search users"), "user12");
+  typeAtOnce(screen.getByLabelText("Search users"), "user12");
   await screen.findByText("1–11 of 11");
   expect(asked.map((url) => url.searchParams.get("search"))).toEqual([null, "user12"]);
 });

@@ -8,6 +8,7 @@ import { catchDownloads } from "@/test/downloads";
 import { catalogRow, pageOf, serveCatalog, universeStats } from "@/test/player-data";
 import { address, findHome, openApp } from "@/test/render-app";
 import { server } from "@/test/server";
+import { typeAtOnce } from "@/test/type-at-once";
 import { selectionKey } from "./stored-selection";
 // Loaded here, so that no test waits for it.
 import "./catalog-page";
@@ -77,7 +78,7 @@ test("D2-12 D2-25 D5-15 D9-21 the search waits 300 ms, is trimmed, and empty it 
   const person = openApp("/admin/player-catalog");
   await screen.findByText("Player 001");
   const field = screen.getByPlaceholderText("Search players by name, position, or team...");
-  await person.type(field, " 030 ");
+  typeAtOnce(field, " 030 ");
   await screen.findByText("Player 030");
   await waitFor(() => expect(names()).toEqual(["Player 030"]));
   expect(asked.map((url) => url.searchParams.get("q")).filter(Boolean)).toEqual(["030"]);
