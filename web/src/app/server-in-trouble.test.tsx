@@ -24,7 +24,7 @@ test.each(TROUBLE)("%s in the server's place signs nobody out", async (_, answer
   localStorage.setItem("draftboard_user", JSON.stringify({ ...user, id: "user-1" }));
   server.use(http.get("/api/v1/auth/me", answer));
   openApp("/welcome");
-  await screen.findByRole("heading", { name: "Welcome to Draftboard" }, { timeout: 5000 });
+  await screen.findByRole("heading", { name: "Welcome to Draftboard" });
   expect(address()).toBe("/welcome");
   expect(localStorage.getItem("draftboard_token")).not.toBeNull();
 });
@@ -33,10 +33,10 @@ test("a person this browser has not seen waits until the server knows them", asy
   localStorage.setItem("draftboard_token", tokenFor());
   server.use(http.get("/api/v1/auth/me", () => new HttpResponse("", { status: 503 })));
   openApp("/welcome");
-  await screen.findByText(/The server is not answering properly/, undefined, { timeout: 5000 });
+  await screen.findByText(/The server is not answering properly/);
   expect(localStorage.getItem("draftboard_token")).not.toBeNull();
   server.use(http.get("/api/v1/auth/me", () => HttpResponse.json(user)));
-  await screen.findByRole("heading", { name: "Welcome to Draftboard" }, { timeout: 8000 });
+  await screen.findByRole("heading", { name: "Welcome to Draftboard" });
 }, 15_000);
 
 test("a refused token leads to the sign-in page and is forgotten with its user", async () => {

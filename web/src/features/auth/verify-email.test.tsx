@@ -52,7 +52,7 @@ test.each([
 ])("%s status %i is '%s'", async (_id, status, body, heading, text) => {
   verifyAnswers(status, body);
   openApp("/verify-email/t1");
-  await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 3000 });
+  await screen.findByRole("heading", { level: 1, name: heading });
   expect(screen.getByText(text)).toBeVisible();
 });
 

@@ -100,7 +100,7 @@ test("newer figures are announced, and used without moving a pick when the draft
   const adp = (id: string) => now().players.find((player) => player.id === id)?.adp;
   backend.newer = { p2: 9 };
   peer.send(JSON.stringify({ type: "session.pool", payload: { version: "u2", as_of: null } }));
-  await waitFor(() => expect(now().poolNews?.version).toBe("u2"), { timeout: 5000 });
+  await waitFor(() => expect(now().poolNews?.version).toBe("u2"));
   expect(adp("p2")).toBe(2);
   await now().actions.takeOverPool();
   expect(now().poolNews).toBeNull();
