@@ -37,7 +37,7 @@ test("a person this browser has not seen waits until the server knows them", asy
   expect(localStorage.getItem("draftboard_token")).not.toBeNull();
   server.use(http.get("/api/v1/auth/me", () => HttpResponse.json(user)));
   await screen.findByRole("heading", { name: "Welcome to Draftboard" });
-}, 15_000);
+});
 
 test("a refused token leads to the sign-in page and is forgotten with its user", async () => {
   localStorage.setItem("draftboard_token", tokenFor());

@@ -204,8 +204,8 @@ fn better_halves(columns: Vec<(bool, Vec<f64>)>) -> Vec<Vec<f64>> {
     let mut better = Vec::new();
     while let (Some((one_stayed, one)), Some((other_stayed, other))) = (columns.next(), columns.next()) {
         let difference = PairedDifference::of(&one, &other).mean;
-        let by_length = one_stayed.cmp(&other_stayed).then(one.len().cmp(&other.len()));
-        let first_wins = by_length.then(difference.total_cmp(&0.0)).is_ge();
+        let stayed_longer = one_stayed.cmp(&other_stayed).then(one.len().cmp(&other.len()));
+        let first_wins = stayed_longer.then(difference.total_cmp(&0.0)).is_ge();
         better.push(if first_wins { one } else { other });
     }
     better
