@@ -67,6 +67,36 @@ test.describe("a phone on its side", () => {
   });
 });
 
+test("the line of my pick stays between the same players when one above it goes", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  await draftByAdp(server.url, token, session, 5);
+  await page.goto(`${server.url}/draft/${session}`);
+  const list = page.getByRole("region", { name: "All players" });
+  const line = list.getByRole("row", { name: "your pick 24" });
+  await expect(line).toBeVisible();
+  const added = await line.evaluateHandle((row) => {
+    const rows: Node[] = [];
+    const keep = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes) rows.push(...addedNodes);
+    };
+    new MutationObserver(keep).observe(row.parentNode as Node, { childList: true });
+    return rows;
+  });
+  const clock = page.locator("[data-clock]");
+  await expect(clock).toContainText("1.06");
+  await list
+    .getByRole("button", { name: /^Mark Drafted / })
+    .first()
+    .click();
+  await expect(clock).toContainText("1.07");
+  // The clock has moved on: all that came in meanwhile is the row that the one gone made room for.
+  expect(await added.evaluate((rows) => rows.length)).toBeLessThanOrEqual(1);
+});
+
 /** Nothing of it stands beyond its width. */
 function isWhole(element: Element): boolean {
   return element.scrollWidth <= element.clientWidth;

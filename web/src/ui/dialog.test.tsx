@@ -47,7 +47,7 @@ async function openDialog(onSave: () => Promise<void> = async () => {}) {
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const backdrop = () => document.querySelector("[data-page-lock]") as HTMLElement;
+const backdrop = () => document.querySelector("[data-backdrop]") as HTMLElement;
 
 test("E4-43 Escape closes it and gives the focus back", async () => {
   const person = await openDialog();

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRootFlag } from "@/lib/use-root-flag";
 import { Button } from "./button";
 
 /** So that the dialog has settled before a phone's keyboard pushes it about. */
@@ -38,6 +39,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => ownerOf(document.activeElement));
   useFirstFieldFocus(content);
+  useRootFlag("data-page-lock");
   const blockWhileBusy = (event: Event) => {
     if (isBusy) event.preventDefault();
   };
@@ -46,7 +48,7 @@ export function Dialog({
       <Primitive.Portal>
         {/* Our own backdrop: the kit's would inject a style element, which the CSP forbids. */}
         <div
-          data-page-lock
+          data-backdrop
           aria-hidden
           // The kit switches pointer events off for everything outside the dialog.
           style={{ pointerEvents: "auto" }}

@@ -29,6 +29,7 @@ import { usePanelAddress } from "@/features/workspace/use-panel-address";
 import { useShortcuts } from "@/features/workspace/use-shortcuts";
 import { classNames } from "@/lib/class-names";
 import { type Layout, useLayout } from "@/lib/use-layout";
+import { useRootFlag } from "@/lib/use-root-flag";
 import { clockOf } from "@/open-draft/clock";
 import { MoveDialog } from "@/open-draft/move-dialog";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -55,6 +56,7 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
   const isMyTurn = useDraftSession((session) => clockOf(session)?.isMine ?? false);
   useTurnSignal();
+  useRootFlag("data-fills-window");
   const isFolded = panel === "board" && layout === "wide";
   const isBeside = layout === "wide" && !isFolded;
   const sheet = playerId !== null && panel === "players" && (
@@ -65,7 +67,6 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
     <RosterDragArea>
       <DraftTitle />
       <div
-        data-fills-window
         data-my-turn={isMyTurn || undefined}
         data-folded={isFolded || undefined}
         className="draft-page bg-canvas print:hidden"

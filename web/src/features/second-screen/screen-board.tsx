@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { classNames } from "@/lib/class-names";
+import { useRootFlag } from "@/lib/use-root-flag";
 import { BOARD_FILLS } from "@/players/board-fills";
 import { lastName } from "@/players/player-text";
 import { placeOf, roundsOf } from "./board";
@@ -15,9 +16,10 @@ interface BoardProps {
 
 /** Fills a television to the edges; on a phone the board scrolls below the pick on the clock. */
 export function Board({ board, readAt, isLive }: BoardProps) {
+  useRootFlag("data-fills-window");
   const size = { "--teams": board.teamCount, "--rounds": board.rounds } as React.CSSProperties;
   return (
-    <main id="main" tabIndex={-1} data-fills-window style={size} className="screen bg-canvas">
+    <main id="main" tabIndex={-1} style={size} className="screen bg-canvas">
       <ScreenHeader board={board} readAt={readAt} isLive={isLive} />
       <Grid board={board} />
     </main>

@@ -17,7 +17,9 @@ import { hasCoarsePointer } from "@/lib/pointer";
 import { type Layout, useLayout } from "@/lib/use-layout";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { clockOf } from "@/open-draft/clock";
+import type { DraftSession } from "@/open-draft/draft-session";
 import { useDraftSession } from "@/open-draft/use-draft-session";
+import { isGone } from "@/players/player-text";
 import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { GoneRow, MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
@@ -144,12 +146,19 @@ function useMyPickLines(isWanted: boolean): readonly MyPickLine[] {
   const next = useDraftSession(({ analysis }) => analysis?.survivalPick ?? null);
   const following = useDraftSession(({ analysis }) => analysis?.followingPick ?? null);
   const now = useDraftSession((session) => clockOf(session)?.pick ?? null);
+  const nMarkedSince = useDraftSession(markedSinceAnalysis);
   return useMemo(() => {
     if (!isWanted || now === null) return NO_LINES;
     return [next, following].flatMap((pick) =>
-      pick === null ? [] : [{ kind: "myPick", pick, after: pick - now } as const],
+      pick === null ? [] : [{ kind: "myPick", pick, after: pick - now - nMarkedSince } as const],
     );
-  }, [isWanted, now, next, following]);
+  }, [isWanted, now, next, following, nMarkedSince]);
+}
+
+/** A mark leaves the list before the clock has moved on: its line would jump there and back. */
+function markedSinceAnalysis({ players, analysis }: DraftSession): number {
+  if (!analysis) return 0;
+  return players.filter(isGone).length - analysis.counts.drafted - analysis.counts.myTeam;
 }
 
 const ON_PHONE = 4;
