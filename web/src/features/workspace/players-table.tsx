@@ -155,10 +155,11 @@ function useMyPickLines(isWanted: boolean): readonly MyPickLine[] {
   }, [isWanted, now, next, following, nMarkedSince]);
 }
 
-/** A mark leaves the list before the clock has moved on: its line would jump there and back. */
+/** A mark leaves the list before the clock has moved on: without this the line would jump there and back. */
 function markedSinceAnalysis({ players, analysis }: DraftSession): number {
   if (!analysis) return 0;
-  return players.filter(isGone).length - analysis.counts.drafted - analysis.counts.myTeam;
+  const { drafted, myTeam } = analysis.counts;
+  return players.reduce((n, player) => n + Number(isGone(player)), -drafted - myTeam);
 }
 
 const ON_PHONE = 4;

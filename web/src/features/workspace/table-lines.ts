@@ -49,6 +49,7 @@ export function linesOf(
   myPicks: readonly MyPickLine[] = [],
 ): TableLine[] {
   const lines: TableLine[] = [];
+  const left = leftByTier(rows);
   let last: TierLevel | undefined;
   let nLeft = 0;
   for (const row of rows) {
@@ -58,7 +59,7 @@ export function linesOf(
     const level = row.facts?.tier;
     const tier = level !== last && legend.find((other) => other.level === level);
     if (tier) {
-      lines.push(tierLine(tier, rows, chances));
+      lines.push(tierLine(tier, left.get(tier.level) ?? 0, chances));
       last = level;
     }
     lines.push({ kind: "player", row });
@@ -91,22 +92,22 @@ export function ownTierLines(
   });
 }
 
+/** Counted in one pass: the lines are made anew with every mark. */
+function leftByTier(rows: readonly PlayerRow[]): ReadonlyMap<TierLevel, number> {
+  const left = new Map<TierLevel, number>();
+  for (const { player, facts } of rows)
+    if (facts && !isGone(player)) left.set(facts.tier, (left.get(facts.tier) ?? 0) + 1);
+  return left;
+}
+
 function tierLine(
   { level, label, description }: TierLegend,
-  rows: readonly PlayerRow[],
+  nLeft: number,
   chances: readonly TierChance[],
 ): TierLineFacts {
-  const left = rows.filter(({ player, facts }) => facts?.tier === level && !isGone(player));
-  const chance = left.length > 0 && chances.find((other) => other.level === level);
+  const chance = nLeft > 0 && chances.find((other) => other.level === level);
   const holds = chance ? chance.holdProbability : null;
-  return {
-    kind: "tier",
-    level,
-    label,
-    description: `ADP band, ${description}`,
-    nLeft: left.length,
-    holds,
-  };
+  return { kind: "tier", level, label, description: `ADP band, ${description}`, nLeft, holds };
 }
 
 /** What the engine says of the tiers as the filter lists them: of what a search leaves, nothing. */
