@@ -171,6 +171,26 @@ fn another_seed_moves_a_lead_no_further_than_its_interval_says() {
     assert!(n_holding >= 7, "{leads:?}");
 }
 
+/// Whoever falls out of the race after a few futures looks further behind than he is, by a number nobody can rely on.
+#[test]
+fn how_far_an_alternative_is_behind_is_known_to_a_few_points() {
+    for n_picks in [9, 31, 53, 77, 101] {
+        let mut board = fresh_board(12, 16, 8);
+        for _ in 0..n_picks {
+            let next = board.available().next().unwrap();
+            let event = board.draft(&board.player(next).id).unwrap();
+            board.apply(&event).unwrap();
+        }
+        for seed in 0..4 {
+            let verdict = advise(&board, &StrategyWeights::default(), seed_for("test", seed), 2_000).unwrap();
+            for other in verdict.alternatives {
+                let half = other.difference.high - other.difference.mean;
+                assert!(half < 4.0, "after {n_picks} picks {}: {:?}", other.player.name, other.difference);
+            }
+        }
+    }
+}
+
 #[test]
 fn no_kicker_is_advised_before_the_last_three_rounds() {
     for pick in [1, 25, 60, 97, 133, 156] {

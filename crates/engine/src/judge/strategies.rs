@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::insights::StrategyWeights;
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{advise, allowed_needs};
+use crate::simulation::{allowed_needs, recommend};
 use crate::value::{Need, Values, left_by_value, my_holdings, position_outlooks, roster_caps};
 
 /// A way of drafting.
@@ -33,10 +33,7 @@ impl Strategy {
     /// Whom it takes with the board's current pick, which is mine, with `n_left` picks to go.
     pub fn choose(self, board: &Board, values: &Values, n_left: u8, seed: u64) -> Option<PlayerIndex> {
         match self {
-            Self::Verdict { n_futures } => {
-                let verdict = advise(board, &StrategyWeights::default(), seed, n_futures)?;
-                board.find(&verdict.recommended.player_id).ok()
-            }
+            Self::Verdict { n_futures } => recommend(board, &StrategyWeights::default(), seed, n_futures),
             Self::Adp => {
                 let allowed = allowed_positions(board, n_left);
                 board.available().find(|player| allowed[board.player(*player).position.index()])

@@ -99,7 +99,7 @@ fn judge(
     let mut tried = situation.candidates(rollouts.own_choices());
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);
-    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures);
+    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures, 1);
     let means = outcomes.means();
     // Of equals the one taken: a pick is not regretted for nothing.
     let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;

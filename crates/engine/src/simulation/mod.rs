@@ -31,4 +31,4 @@ pub use reasons::{Reason, ReasonKind};
 pub use rivals::{Rival, open_positions};
 pub use rollout::{Outcomes, Rollouts};
 pub(crate) use situation::Situation;
-pub use verdict::{AdvisedPlayer, Alternative, DEFAULT_FUTURES, PlayerSurvival, Verdict, advise};
+pub use verdict::{AdvisedPlayer, Alternative, DEFAULT_FUTURES, PlayerSurvival, Verdict, advise, recommend};

@@ -34,6 +34,9 @@ impl Outcomes {
 const FIRST_LOOK: u32 = 32;
 /// After so many futures one way of playing my later picks is chosen, even where the two cannot be told apart.
 const LAST_LOOK_AT_STYLES: u32 = 256;
+/// Whoever a person reads about is tried in so many futures, also when they cannot win any more: a candidate who falls
+/// out after a few looks further behind than he is, and a rare future that would have spoken for him is missing.
+const TOLD_FUTURES: u32 = 256;
 /// Ahead by so many standard errors is shown to be better.
 const SHOWN: f64 = 3.0;
 /// Behind by so many standard errors is out of the race.
@@ -83,13 +86,20 @@ impl Rollouts {
 
     /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks
     /// until one has shown to be the better one. In a future where the candidate is gone by then, I take whom I would take anyway.
-    pub fn try_candidates(&self, candidates: &[PlayerIndex], seed: u64, n_futures: u32) -> Outcomes {
+    /// The first candidate and the best `n_told` are those a person will read about; none where only the best counts.
+    pub fn try_candidates(
+        &self,
+        candidates: &[PlayerIndex],
+        seed: u64,
+        n_futures: u32,
+        n_told: usize,
+    ) -> Outcomes {
         let both = |player: &PlayerIndex| {
             let entry = self.entry_of(*player);
             Style::ALL.map(|style| (entry, style))
         };
         let branches: Vec<(Option<Entry>, Style)> = candidates.iter().flat_map(both).collect();
-        Outcomes { scores: better_halves(self.play_branches(&branches, seed, n_futures)) }
+        Outcomes { scores: better_halves(self.play_branches(&branches, seed, n_futures, n_told)) }
     }
 
     /// The scores of every branch, and whether it was still in the race at the end.
@@ -98,6 +108,7 @@ impl Rollouts {
         branches: &[(Option<Entry>, Style)],
         seed: u64,
         n_futures: u32,
+        n_told: usize,
     ) -> Vec<(bool, Vec<f64>)> {
         let mut scores = vec![Vec::with_capacity(n_futures as usize); branches.len()];
         let mut is_tried = vec![true; branches.len()];
@@ -115,7 +126,7 @@ impl Rollouts {
             }
             if number.is_power_of_two() && number >= FIRST_LOOK {
                 drop_the_worse_style(&scores, &mut is_tried, number >= LAST_LOOK_AT_STYLES);
-                drop_hopeless(&scores, &mut is_tried);
+                drop_hopeless(&scores, &mut is_tried, if number < TOLD_FUTURES { n_told } else { 0 });
             }
             for at in (0..branches.len()).filter(|at| is_tried[*at]) {
                 branch.copy_from(&shared);
@@ -187,15 +198,32 @@ fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool], must_choose:
 }
 
 /// Drops those who are far behind the leader, so that the futures go to the close contenders.
-fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool]) {
-    let leader = (0..scores.len())
-        .filter(|at| is_tried[*at])
-        .max_by(|a, b| mean(&scores[*a]).total_cmp(&mean(&scores[*b])));
-    let Some(leader) = leader else { return };
-    for at in (0..scores.len()).filter(|at| *at != leader) {
+fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool], n_told: usize) {
+    let mut best_first: Vec<usize> = (0..scores.len()).filter(|at| is_tried[*at]).collect();
+    best_first.sort_by(|a, b| mean(&scores[*b]).total_cmp(&mean(&scores[*a])));
+    let Some(leader) = best_first.first().copied() else { return };
+    let told = told_about(&best_first, n_told);
+    for at in best_first.into_iter().skip(1).filter(|at| !told.contains(&candidate_of(*at))) {
         let difference = PairedDifference::of(&scores[at], &scores[leader]);
-        is_tried[at] &= difference.mean + HOPELESS * difference.standard_error() > 0.0;
+        is_tried[at] = difference.mean + HOPELESS * difference.standard_error() > 0.0;
     }
+}
+
+/// The first candidate and the best so many, by their places among the candidates.
+fn told_about(best_first: &[usize], n_told: usize) -> Vec<usize> {
+    let mut told = Vec::new();
+    for candidate in best_first.iter().map(|at| candidate_of(*at)) {
+        if told.len() < n_told && !told.contains(&candidate) {
+            told.push(candidate);
+        }
+    }
+    told.extend((n_told > 0).then_some(0));
+    told
+}
+
+/// Each candidate has one branch for each way of playing my later picks.
+fn candidate_of(branch: usize) -> usize {
+    branch / Style::ALL.len()
 }
 
 /// Of each candidate's two columns the better one: the one that stayed in the race longer, or else the higher.

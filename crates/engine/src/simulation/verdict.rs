@@ -26,6 +26,8 @@ const PLAN_ERROR: f64 = 3.0;
 const EQUAL: f64 = 0.05;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
+/// Candidates tried long enough to tell about: two more than are shown, who may turn out to be closer.
+const N_TOLD: usize = 1 + N_ALTERNATIVES + 2;
 /// Reasons given for the recommended player.
 const N_REASONS: usize = 3;
 
@@ -97,14 +99,7 @@ pub struct Verdict {
 /// Advises on my next pick. None when I have no pick left or nobody useful is left.
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
-    let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let candidates = situation.candidates(rollouts.own_choices());
-    let planned =
-        |player: PlayerIndex| rollouts.planned_worth(player).filter(|_| situation.is_on_the_clock());
-    let mut tried = try_all(&rollouts, candidates, planned, (seed, n_futures));
-    let unweighted = tried.first()?.player;
-    add_wishes(&mut tried, &situation, weights);
-    put_the_one_at_risk_first(&mut tried, &situation);
+    let (unweighted, tried) = try_all(board, &situation, weights, Trial { seed, n_futures, n_told: N_TOLD })?;
     let (best, others) = tried.split_first()?;
     let others_tried: Vec<PlayerIndex> = others.iter().map(|other| other.player).collect();
     let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
@@ -137,6 +132,22 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     })
 }
 
+/// Whom `advise` recommends, found sooner: nobody reads about the others, so they are tried only while they can win.
+pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
+    let situation = Situation::of(board, weights)?;
+    let (_, tried) = try_all(board, &situation, weights, Trial { seed, n_futures, n_told: 0 })?;
+    tried.first().map(|best| best.player)
+}
+
+/// How the candidates are tried.
+#[derive(Clone, Copy)]
+struct Trial {
+    seed: u64,
+    n_futures: u32,
+    /// So many of the best are told about.
+    n_told: usize,
+}
+
 /// A candidate with his score in every future.
 struct Tried {
     player: PlayerIndex,
@@ -148,15 +159,28 @@ struct Tried {
     wish: f64,
 }
 
-/// Every candidate in every future, the best first. `planned` is what the plan alone makes of a player.
+/// Who leads before the strategy weights count, and every candidate with them, the best first.
 fn try_all(
-    rollouts: &Rollouts,
-    candidates: Vec<PlayerIndex>,
-    planned: impl Fn(PlayerIndex) -> Option<f64>,
-    (seed, n_futures): (u64, u32),
-) -> Vec<Tried> {
-    let outcomes = rollouts.try_candidates(&candidates, seed, n_futures);
+    board: &Board,
+    situation: &Situation,
+    weights: &StrategyWeights,
+    trial: Trial,
+) -> Option<(PlayerIndex, Vec<Tried>)> {
+    let rollouts = Rollouts::new(board, &situation.values, weights)?;
+    let mut tried = scored(&rollouts, situation, trial);
+    let unweighted = tried.first()?.player;
+    add_wishes(&mut tried, situation, weights);
+    put_the_one_at_risk_first(&mut tried, situation);
+    Some((unweighted, tried))
+}
+
+/// Every candidate by what the futures and the plan say of him, the best first.
+fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried> {
+    let candidates = situation.candidates(rollouts.own_choices());
+    let outcomes = rollouts.try_candidates(&candidates, trial.seed, trial.n_futures, trial.n_told);
     let means = outcomes.means();
+    let planned =
+        |player: PlayerIndex| rollouts.planned_worth(player).filter(|_| situation.is_on_the_clock());
     let scored = candidates.into_iter().zip(outcomes.scores).zip(means);
     let one = |((player, scores), mean)| Tried { player, scores, planned: planned(player), mean, wish: 0.0 };
     let mut tried: Vec<Tried> = scored.map(one).collect();
