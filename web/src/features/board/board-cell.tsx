@@ -16,6 +16,8 @@ interface BoardCellProps extends ScheduledPick {
   onOpen: (pick: number) => void;
 }
 
+const SECOND_LINE = "block text-[10.5px] leading-[13px]";
+
 export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
   const { player, shownName, isMine, isCurrent, onOpen } = props;
   return (
@@ -38,8 +40,11 @@ export const BoardCell = memo(function BoardCell(props: BoardCellProps) {
         ) : (
           <span>
             {roundAndPlace(props)}
-            {isMine && ` · ${props.pick}`}
-            {isCurrent && <span className="block text-[10.5px] leading-[13px]">picking</span>}
+            {isMine && <span className="max-[1199px]:hidden"> · {props.pick}</span>}
+            {isMine && !isCurrent && (
+              <span className={`${SECOND_LINE} min-[1200px]:hidden`}>pick {props.pick}</span>
+            )}
+            {isCurrent && <span className={SECOND_LINE}>picking</span>}
           </span>
         )}
         <Badges place={props} />
