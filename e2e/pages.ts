@@ -29,14 +29,19 @@ export const PAGES: PageToVisit[] = [
   { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },
   { name: "sessions", path: "/sessions", isPrivate: true, shows: "Select Draft Session" },
   { name: "my-ranking", path: "/my-ranking", isPrivate: true, shows: "Ja'Marr Chase" },
-  { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
+  { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "You are on the clock" },
   {
     name: "draft-strategy",
     path: "/draft/strategy/{session}",
     isPrivate: true,
     shows: "Take now",
   },
-  { name: "draft-live", path: "/draft/live/{session}", isPrivate: true, shows: "Ja'Marr Chase" },
+  {
+    name: "draft-live",
+    path: "/draft/live/{session}",
+    isPrivate: true,
+    shows: "You are on the clock",
+  },
   {
     name: "draft-report",
     path: "/draft/{session}/report",
