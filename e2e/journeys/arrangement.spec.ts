@@ -17,10 +17,7 @@ for (const { width, height, rows, isPhone } of SCREENS) {
       page,
       server,
     }) => {
-      const { token } = await signedIn(page, server.url);
-      const session = await newSession(server.url, token);
-      await draftByAdp(server.url, token, session, 5);
-      await page.goto(`${server.url}/draft/${session}`);
+      await openAtPickSix(page, server.url);
       const verdict = page.getByRole("region", { name: "Verdict" });
       await expect(verdict.getByRole("heading", { level: 2 })).toBeVisible();
       expect(await rowsInSight(page)).toBeGreaterThanOrEqual(rows);
@@ -48,10 +45,7 @@ test.describe("a phone on its side", () => {
     page,
     server,
   }) => {
-    const { token } = await signedIn(page, server.url);
-    const session = await newSession(server.url, token);
-    await draftByAdp(server.url, token, session, 5);
-    await page.goto(`${server.url}/draft/${session}`);
+    await openAtPickSix(page, server.url);
     const verdict = page.getByRole("region", { name: "Verdict" });
     const name = verdict.getByRole("heading", { level: 2 });
     await expect(name).toBeVisible();
@@ -71,10 +65,7 @@ test("the line of my pick stays between the same players when one above it goes"
   page,
   server,
 }) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  await draftByAdp(server.url, token, session, 5);
-  await page.goto(`${server.url}/draft/${session}`);
+  await openAtPickSix(page, server.url);
   const list = page.getByRole("region", { name: "All players" });
   const line = list.getByRole("row", { name: "your pick 24" });
   await expect(line).toBeVisible();
@@ -96,6 +87,13 @@ test("the line of my pick stays between the same players when one above it goes"
   // The clock has moved on: all that came in meanwhile is the row that the one gone made room for.
   expect(await added.evaluate((rows) => rows.length)).toBeLessThanOrEqual(1);
 });
+
+async function openAtPickSix(page: Page, url: string): Promise<void> {
+  const { token } = await signedIn(page, url);
+  const session = await newSession(url, token);
+  await draftByAdp(url, token, session, 5);
+  await page.goto(`${url}/draft/${session}`);
+}
 
 /** Nothing of it stands beyond its width. */
 function isWhole(element: Element): boolean {
