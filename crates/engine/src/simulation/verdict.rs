@@ -132,7 +132,8 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     })
 }
 
-/// Whom `advise` recommends, found sooner: nobody reads about the others, so they are tried only while they can win.
+/// Whom `advise` would recommend, found sooner: nobody reads about the others, so they are tried only while they can
+/// win. Where two are nearly level it may be the other one, because `advise` has tried both in more futures.
 pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
     let situation = Situation::of(board, weights)?;
     let (_, tried) = try_all(board, &situation, weights, Trial { seed, n_futures, n_told: 0 })?;
