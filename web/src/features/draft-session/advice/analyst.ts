@@ -1,6 +1,7 @@
 import { request } from "@/api/client";
 import type { EngineClient } from "@/engine/engine-client";
 import type { PickTracker, TrackInput } from "@/engine/pkg/engine_wasm";
+import { afterPaint } from "@/lib/after-paint";
 import type { ServerInsights } from "@/open-draft/draft-session";
 import { storeDraftPosition, storedDraftPosition } from "@/session/draft-position";
 import { ownViewInput } from "@/session/own-view";
@@ -34,8 +35,8 @@ export class Analyst {
     state.update({ isThinking: true });
     this.#nLooks += 1;
     const mine = this.#nLooks;
-    // In a task of its own: the board is on the screen before anybody thinks about it.
-    await new Promise((resolve) => setTimeout(resolve));
+    // The board is on the screen before anybody thinks about it.
+    await new Promise<void>(afterPaint);
     const { trail } = ledger;
     if (!trail || mine !== this.#nLooks) return;
     try {

@@ -1,4 +1,5 @@
 import type { BoardEvent, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import { afterPaint } from "@/lib/after-paint";
 import type { DraftActions } from "@/open-draft/draft-session";
 import { type BoardStep, type Operation, playersOf } from "../sync/operations";
 import type { SessionHome } from "../sync/session-loader";
@@ -132,8 +133,8 @@ function perform(parts: Parts, intent: Intent | null): void {
   if (answer?.event) onDecided(answer.event);
   screen.publish();
   if (!operation) return;
-  // In a task of its own: the mark is on the screen before it is kept and sent.
-  setTimeout(() => void home.accept([operation]));
+  // The mark is on the screen before it is kept and sent.
+  afterPaint(() => void home.accept([operation]));
 }
 
 function markText(before: string | null, after: PlayerStatus | null, name: string): string {
