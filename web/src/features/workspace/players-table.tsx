@@ -39,6 +39,9 @@ const ROW_HEIGHTS: Readonly<Record<Layout, number>> = { wide: 28, tablet: 30, ph
 const COARSE_ROW_HEIGHT = 44;
 const LINE_HEIGHTS = { tier: 21, ownTier: 21, gone: 21, myPick: 17 } as const;
 
+/** Rows above and below those in view. */
+const N_READY = 4;
+
 const NO_CHANCES: readonly TierChance[] = [];
 
 interface PlayersTableProps {
@@ -73,7 +76,7 @@ export function PlayersTable(props: PlayersTableProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => heightOf(lines[at], rowHeight),
-    overscan: 4,
+    overscan: useRowsKeptReady(),
   });
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
@@ -105,6 +108,12 @@ export function PlayersTable(props: PlayersTableProps) {
       </table>
     </section>
   );
+}
+
+/** While a mark is judged one less, so that the row that leaves brings no other into the page at that moment. */
+function useRowsKeptReady(): number {
+  const isThinking = useDraftSession((session) => session.isThinking);
+  return isThinking ? N_READY - 1 : N_READY;
 }
 
 /** Handed past the menu around them, which is not drawn again with every mark. */
