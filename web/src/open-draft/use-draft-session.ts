@@ -9,6 +9,9 @@ export interface DraftSessionSource {
 /** Filled by the page that opened the session. */
 export const DraftSessionContext = createContext<DraftSessionSource | null>(null);
 
+/** Where parts of the page that are drawn later than others find what to draw; handlers ask the session itself. */
+export const DrawnFromContext = createContext<DraftSessionSource | null>(null);
+
 const everything = (session: DraftSession) => session;
 
 /**
@@ -20,7 +23,8 @@ export function useDraftSession<T>(select: (session: DraftSession) => T): T;
 export function useDraftSession<T>(
   select: (session: DraftSession) => T | DraftSession = everything,
 ): T | DraftSession {
-  const source = useDraftSource();
+  const opened = useDraftSource();
+  const source = useContext(DrawnFromContext) ?? opened;
   return useSyncExternalStore(source.onChange, () => select(source.getSnapshot()));
 }
 

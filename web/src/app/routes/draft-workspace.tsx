@@ -30,6 +30,7 @@ import { useShortcuts } from "@/features/workspace/use-shortcuts";
 import { classNames } from "@/lib/class-names";
 import { type Layout, useLayout } from "@/lib/use-layout";
 import { useRootFlag } from "@/lib/use-root-flag";
+import { AfterTheList } from "@/open-draft/after-the-list";
 import { clockOf } from "@/open-draft/clock";
 import { MoveDialog } from "@/open-draft/move-dialog";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -72,8 +73,10 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
         className="draft-page bg-canvas print:hidden"
       >
         <Strip {...strip} onHelp={openHelp} />
-        {layout !== "phone" && <Tape />}
-        {!isBeside && verdict}
+        <AfterTheList>
+          {layout !== "phone" && <Tape />}
+          {!isBeside && verdict}
+        </AfterTheList>
         <CommandAndMain
           screen={screen}
           layout={layout}
@@ -82,10 +85,12 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
           onPlayer={setPlayerId}
           onHelp={openHelp}
         />
-        {isBeside && <SidePanels verdict={verdict} sheet={sheet} onPlayers={openPlayers} />}
-        {!isBeside && sheet}
-        {layout !== "phone" && !isBeside && <SideRail onPlayers={openPlayers} />}
-        {layout !== "phone" && <StatusBar />}
+        <AfterTheList>
+          {isBeside && <SidePanels verdict={verdict} sheet={sheet} onPlayers={openPlayers} />}
+          {!isBeside && sheet}
+          {layout !== "phone" && !isBeside && <SideRail onPlayers={openPlayers} />}
+          {layout !== "phone" && <StatusBar />}
+        </AfterTheList>
         {layout === "phone" && <BottomTabs panel={panel} onChange={setPanel} />}
         <SessionNotices />
         <PoolNotice />
