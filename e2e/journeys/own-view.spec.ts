@@ -91,3 +91,19 @@ test("the verdict leads to a page that says how good it is, and where it is not"
   await expect(page.getByRole("img", { name: /Home leagues/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Lead in real seasons" })).toBeVisible();
 });
+
+test("the menu of a right click is the player's; elsewhere in the list there is none", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  await page.goto(`${server.url}/draft/${await newSession(server.url, token)}`);
+  const row = page.getByRole("row", { name: /Bijan Robinson/ });
+  await row.click({ button: "right" });
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText("Bijan Robinson");
+  await menu.getByRole("menuitem", { name: "Target" }).click();
+  await expect(row.getByRole("img", { name: "target" })).toBeVisible();
+  await page.getByRole("columnheader", { name: /ADP/ }).click({ button: "right" });
+  await expect(menu).toBeHidden();
+});

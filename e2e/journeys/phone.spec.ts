@@ -39,3 +39,17 @@ test("my picks to come give way to what is still to be sent", async ({ page, con
   const myPicks = await page.getByRole("banner").locator("p", { hasText: " · " }).boundingBox();
   expect(toSend && myPicks && myPicks.x + myPicks.width).toBeLessThanOrEqual(toSend?.x ?? 0);
 });
+
+test("a long press on a player opens his menu, where the browser has no such event too", async ({
+  page,
+  server,
+}) => {
+  const address = { path: "/draft/{session}", isPrivate: true };
+  await page.goto(await addressOf(page, server.url, address));
+  const row = page.getByRole("row", { name: /Bijan Robinson/ });
+  await row.dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true });
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText("Bijan Robinson");
+  await menu.getByRole("menuitem", { name: "Details and note" }).click();
+  await expect(page.getByRole("heading", { name: "Bijan Robinson" })).toBeVisible();
+});

@@ -34,7 +34,7 @@ export function looksTheSame(
   a: PlayerAnalysis | undefined,
   b: PlayerAnalysis | undefined,
 ): boolean {
-  if (!a || !b) return a === b;
+  if (!a || !b || a === b) return a === b;
   return (
     a.tier === b.tier &&
     a.positionTier === b.positionTier &&

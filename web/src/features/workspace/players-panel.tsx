@@ -4,12 +4,13 @@ import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { filterOf, unusedPositions } from "./player-filter";
+import { filterOf, isSearching, unusedPositions } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
 import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayersSkeleton } from "./players-skeleton";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
+import { RowMenu } from "./row-menu";
 import { TierHolds } from "./tier-holds";
 import { TieredPlayers } from "./tiered-players";
 import type { Found } from "./use-found";
@@ -25,9 +26,9 @@ interface PlayersPanelProps {
   onOpen: (playerId: string) => void;
 }
 
+/** A mark draws the list again and how many it holds, not the choices above it or the menu around it. */
 export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
   const unused = useUnusedPositions();
-  const rows = usePlayerRows(address, found, unused);
   const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
   const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
@@ -40,12 +41,15 @@ export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
         isCombined={isCombined}
         hasRanking={hasRanking}
         unused={unused}
-        nFound={rows.length}
-      />
+      >
+        <FoundCount address={address} found={found} unused={unused} />
+      </PlayersToolbar>
       {isLoading ? (
         <PlayersSkeleton view={address.view} />
       ) : (
-        <PlayerList rows={rows} address={address} onOpen={onOpen} />
+        <RowMenu onOpen={onOpen}>
+          <PlayerList address={address} found={found} unused={unused} onOpen={onOpen} />
+        </RowMenu>
       )}
     </section>
   );
@@ -56,11 +60,20 @@ function useUnusedPositions(): ReadonlySet<string> {
   return useMemo(() => unusedPositions(config), [config]);
 }
 
-function usePlayerRows(
-  { filter, order }: Address,
-  found: Found | null,
-  unused: ReadonlySet<string>,
-): PlayerRow[] {
+interface ListedProps {
+  address: Address;
+  found: Found | null;
+  unused: ReadonlySet<string>;
+}
+
+function FoundCount(props: ListedProps) {
+  const n = usePlayerRows(props).length;
+  const { filter } = props.address;
+  if (isSearching(filter)) return `${n} match “${filter.search.trim()}”`;
+  return `${n} ${n === 1 ? "player" : "players"}`;
+}
+
+function usePlayerRows({ address: { filter, order }, found, unused }: ListedProps): PlayerRow[] {
   const players = useDraftSession((session) => session.players);
   const analysis = useDraftSession((session) => session.analysis);
   const ranks = useDraftSession((session) => session.myRanks);
@@ -87,13 +100,11 @@ function usePlayerRows(
   }, [ordered, filter, found, unused, analysis]);
 }
 
-interface PlayerListProps {
-  rows: PlayerRow[];
-  address: Address;
-  onOpen: (playerId: string) => void;
-}
+interface PlayerListProps extends ListedProps, Pick<PlayersPanelProps, "onOpen"> {}
 
-function PlayerList({ rows, address, onOpen }: PlayerListProps) {
+function PlayerList({ onOpen, ...listed }: PlayerListProps) {
+  const rows = usePlayerRows(listed);
+  const { address } = listed;
   const survivalPick = useDraftSession((session) => session.analysis?.survivalPick ?? null);
   const legend = useDraftSession((session) => session.analysis?.tiers ?? NO_TIERS);
   const myTiers = useDraftSession((session) => session.myTiers);

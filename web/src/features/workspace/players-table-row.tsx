@@ -34,11 +34,9 @@ interface PlayerTableRowProps {
 }
 
 export const PlayerTableRow = memo(TableRow, (before, after) => {
-  const { facts: old, ...others } = before;
-  const isSame = (Object.keys(others) as (keyof typeof others)[]).every(
-    (prop) => before[prop] === after[prop],
-  );
-  return isSame && looksTheSame(old, after.facts);
+  for (const prop of Object.keys(before) as (keyof PlayerTableRowProps)[])
+    if (prop !== "facts" && before[prop] !== after[prop]) return false;
+  return looksTheSame(before.facts, after.facts);
 });
 
 function TableRow(props: PlayerTableRowProps) {

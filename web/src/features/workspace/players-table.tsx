@@ -1,16 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import {
-  type ComponentProps,
-  type CSSProperties,
-  createContext,
-  memo,
-  type ReactNode,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, memo, useMemo, useRef, useState } from "react";
 import type { BoardAnalysis, TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
@@ -23,7 +13,6 @@ import { isGone } from "@/players/player-text";
 import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { GoneRow, MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
-import { RowMenu } from "./row-menu";
 import { nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
 import {
   chancesFor,
@@ -91,20 +80,14 @@ export function PlayersTable(props: PlayersTableProps) {
       <table className="w-full table-fixed border-separate border-spacing-0 text-[13px]">
         <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
         <TableHead sort={sort} onSort={setSort} />
-        <ShownLines
-          value={
-            <>
-              <Gap height={before} />
-              {items.map(({ index }) => {
-                const line = lines[index];
-                return line && drawn(line, around);
-              })}
-              <Gap height={after} />
-            </>
-          }
-        >
-          <BodyWithMenu onOpen={props.onOpen} />
-        </ShownLines>
+        <tbody>
+          <Gap height={before} />
+          {items.map(({ index }) => {
+            const line = lines[index];
+            return line && drawn(line, around);
+          })}
+          <Gap height={after} />
+        </tbody>
       </table>
     </section>
   );
@@ -114,22 +97,6 @@ export function PlayersTable(props: PlayersTableProps) {
 function useRowsKeptReady(): number {
   const isThinking = useDraftSession((session) => session.isThinking);
   return isThinking ? N_READY - 1 : N_READY;
-}
-
-/** Handed past the menu around them, which is not drawn again with every mark. */
-const ShownLines = createContext<ReactNode>(null);
-
-const BodyWithMenu = memo(function BodyWithMenu({ onOpen }: Pick<PlayersTableProps, "onOpen">) {
-  return (
-    <RowMenu onOpen={onOpen}>
-      <Body />
-    </RowMenu>
-  );
-});
-
-/** What the menu adds makes the body open it. */
-function Body(menu: ComponentProps<"tbody">) {
-  return <tbody {...menu}>{useContext(ShownLines)}</tbody>;
 }
 
 function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layout): TableLine[] {

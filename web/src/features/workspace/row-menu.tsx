@@ -1,5 +1,5 @@
 import { ContextMenu } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import type { Tag } from "@/engine/pkg/engine_wasm";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
@@ -16,23 +16,32 @@ interface RowMenuProps {
 /** One menu for all rows: a right click, a long press or the menu key on a player opens it. */
 export function RowMenu({ onOpen, children }: RowMenuProps) {
   const [playerId, setPlayerId] = useState<string | null>(null);
+  const pointAt = ({ target }: SyntheticEvent) => {
+    const row = (target as Element).closest<HTMLElement>("[data-player]");
+    setPlayerId(row?.dataset.player ?? null);
+    return row;
+  };
   return (
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger
         asChild
-        onContextMenu={(event) => {
-          const row = (event.target as Element).closest<HTMLElement>("[data-player]");
-          setPlayerId(row?.dataset.player ?? null);
-          if (!row) event.preventDefault();
+        onContextMenuCapture={(event) => {
+          if (!pointAt(event)) event.stopPropagation();
+        }}
+        // A long press on an iPhone ends in no such event.
+        onPointerDown={(event) => {
+          if (event.pointerType !== "mouse") pointAt(event);
         }}
       >
-        {children}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
       </ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Content className="z-50 min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-overlay">
-          {playerId && <Items playerId={playerId} onOpen={onOpen} />}
-        </ContextMenu.Content>
-      </ContextMenu.Portal>
+      {playerId && (
+        <ContextMenu.Portal>
+          <ContextMenu.Content className="z-50 min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-overlay">
+            <Items playerId={playerId} onOpen={onOpen} />
+          </ContextMenu.Content>
+        </ContextMenu.Portal>
+      )}
     </ContextMenu.Root>
   );
 }
