@@ -54,8 +54,11 @@ export const test = base.extend<Story, { server: Draftboard }>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // The browser itself reports every refused request; that a refusal is shown well is the test's matter.
-        const isRefusal = message.text().startsWith("Failed to load resource");
+        // The browser itself reports every refused request, and every socket while a test has no network; that this is
+        // shown well is the test's matter.
+        const isRefusal =
+          message.text().startsWith("Failed to load resource") ||
+          message.text().endsWith("net::ERR_INTERNET_DISCONNECTED");
         if (message.type() === "error" && !isRefusal) errors.push(message.text());
       });
       await use(undefined);
