@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "@/lib/after-paint";
+import type { DraftSession } from "./draft-session";
 import { type DraftSessionSource, DrawnFromContext, useDraftSource } from "./use-draft-session";
 
 /**
@@ -7,9 +8,19 @@ import { type DraftSessionSource, DrawnFromContext, useDraftSource } from "./use
  * would be one long task, and the mark would be seen later.
  */
 export function AfterTheList({ children }: { children: ReactNode }) {
+  return <DrawnFromContext value={useLaterSource()}>{children}</DrawnFromContext>;
+}
+
+/** For a part of the list that is drawn with what stands around it. */
+export function useAfterTheList<T>(select: (session: DraftSession) => T): T {
+  const later = useLaterSource();
+  return useSyncExternalStore(later.onChange, () => select(later.getSnapshot()));
+}
+
+function useLaterSource(): DraftSessionSource {
   const source = useDraftSource();
   const [later] = useState(() => oneFrameLater(source));
-  return <DrawnFromContext value={later}>{children}</DrawnFromContext>;
+  return later;
 }
 
 function oneFrameLater(source: DraftSessionSource): DraftSessionSource {

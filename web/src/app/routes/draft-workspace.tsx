@@ -30,7 +30,7 @@ import { useShortcuts } from "@/features/workspace/use-shortcuts";
 import { classNames } from "@/lib/class-names";
 import { type Layout, useLayout } from "@/lib/use-layout";
 import { useRootFlag } from "@/lib/use-root-flag";
-import { AfterTheList } from "@/open-draft/after-the-list";
+import { AfterTheList, useAfterTheList } from "@/open-draft/after-the-list";
 import { clockOf } from "@/open-draft/clock";
 import { MoveDialog } from "@/open-draft/move-dialog";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -125,7 +125,7 @@ interface CommandAndMainProps {
 /** What is typed is drawn here and nowhere else. */
 function CommandAndMain(props: CommandAndMainProps) {
   const { screen, layout, panel, onPanel, onPlayer, onHelp } = props;
-  const isAnalysed = useDraftSession(({ analysis, error }) => analysis !== null || error !== null);
+  const isAnalysed = useAfterTheList(({ analysis, error }) => analysis !== null || error !== null);
   const address = usePanelAddress("table");
   const field = useRef<HTMLInputElement>(null);
   const found = useFound(address.filter);
