@@ -46,8 +46,10 @@ test("a long press on a player opens his menu, where the browser has no such eve
 }) => {
   const address = { path: "/draft/{session}", isPrivate: true };
   await page.goto(await addressOf(page, server.url, address));
-  const row = page.getByRole("row", { name: /Bijan Robinson/ });
-  await row.dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true, bubbles: true });
+  const press = { pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
+  const sort = page.getByRole("button", { name: "Player", exact: true });
+  await sort.dispatchEvent("pointerdown", press);
+  await page.getByRole("row", { name: /Bijan Robinson/ }).dispatchEvent("pointerdown", press);
   const menu = page.getByRole("menu");
   await expect(menu).toContainText("Bijan Robinson");
   await menu.getByRole("menuitem", { name: "Details and note" }).click();

@@ -32,6 +32,7 @@ export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
   const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
   const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
+  const list = <PlayerList address={address} found={found} unused={unused} onOpen={onOpen} />;
   return (
     <section aria-label="Players" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h2 className="sr-only">Players</h2>
@@ -44,13 +45,8 @@ export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
       >
         <FoundCount address={address} found={found} unused={unused} />
       </PlayersToolbar>
-      {isLoading ? (
-        <PlayersSkeleton view={address.view} />
-      ) : (
-        <RowMenu onOpen={onOpen}>
-          <PlayerList address={address} found={found} unused={unused} onOpen={onOpen} />
-        </RowMenu>
-      )}
+      {isLoading && <PlayersSkeleton view={address.view} />}
+      {!isLoading && (address.view === "table" ? <RowMenu onOpen={onOpen}>{list}</RowMenu> : list)}
     </section>
   );
 }

@@ -28,9 +28,9 @@ export function RowMenu({ onOpen, children }: RowMenuProps) {
         onContextMenuCapture={(event) => {
           if (!pointAt(event)) event.stopPropagation();
         }}
-        // A long press on an iPhone ends in no such event.
+        // A long press on an iPhone ends in no such event; where no player is, there is nothing to wait for.
         onPointerDown={(event) => {
-          if (event.pointerType !== "mouse") pointAt(event);
+          if (event.pointerType !== "mouse" && !pointAt(event)) event.preventDefault();
         }}
       >
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
