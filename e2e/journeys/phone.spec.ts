@@ -40,7 +40,7 @@ test("my picks to come give way to what is still to be sent", async ({ page, con
   expect(toSend && myPicks && myPicks.x + myPicks.width).toBeLessThanOrEqual(toSend?.x ?? 0);
 });
 
-test("a long press on a player opens his menu, where the browser has no such event too", async ({
+test("a long press on a player opens his menu, even in a browser that sends no event for it", async ({
   page,
   server,
 }) => {

@@ -11,7 +11,7 @@ export function AfterTheList({ children }: { children: ReactNode }) {
   return <DrawnFromContext value={useLaterSource()}>{children}</DrawnFromContext>;
 }
 
-/** For a part of the list that is drawn with what stands around it. */
+/** For what has to change in the same frame as that. */
 export function useAfterTheList<T>(select: (session: DraftSession) => T): T {
   const later = useLaterSource();
   return useSyncExternalStore(later.onChange, () => select(later.getSnapshot()));

@@ -28,7 +28,7 @@ export function RowMenu({ onOpen, children }: RowMenuProps) {
         onContextMenuCapture={(event) => {
           if (!pointAt(event)) event.stopPropagation();
         }}
-        // A long press on an iPhone ends in no such event; where no player is, there is nothing to wait for.
+        // An iPhone sends no such event after a long press. Where no player is, nothing must wait to open.
         onPointerDown={(event) => {
           if (event.pointerType !== "mouse" && !pointAt(event)) event.preventDefault();
         }}
