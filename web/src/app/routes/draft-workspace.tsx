@@ -55,7 +55,6 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
-  const isMyTurn = useDraftSession((session) => clockOf(session)?.isMine ?? false);
   useTurnSignal();
   useRootFlag("data-fills-window");
   const isFolded = panel === "board" && layout === "wide";
@@ -67,11 +66,7 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   return (
     <RosterDragArea>
       <DraftTitle />
-      <div
-        data-my-turn={isMyTurn || undefined}
-        data-folded={isFolded || undefined}
-        className="draft-page bg-canvas print:hidden"
-      >
+      <div data-folded={isFolded || undefined} className="draft-page bg-canvas print:hidden">
         <Strip {...strip} onHelp={openHelp} />
         <AfterTheList>
           {layout !== "phone" && <Tape />}

@@ -35,7 +35,8 @@ export const Advice = memo(function Advice(props: AdviceProps) {
 });
 
 /** The card around it is busy while the next verdict is worked out. */
-const FADED_IF_OLD = "group-aria-busy/verdict:opacity-60";
+const FADED_IF_OLD =
+  "relative after:pointer-events-none after:absolute after:inset-0 in-aria-busy:after:bg-surface/40";
 
 function CardAdvice({ verdict, isShort }: AdviceProps) {
   const { recommended } = verdict;

@@ -19,7 +19,7 @@ export function VerdictCard({ shape, isShort }: VerdictCardProps) {
       aria-label="Verdict"
       aria-busy={isThinking}
       className={classNames(
-        "group/verdict min-w-0 shrink-0 border-line border-b from-accent-soft to-surface contain-layout contain-paint",
+        "min-w-0 shrink-0 border-line border-b from-accent-soft to-surface contain-layout contain-paint",
         shape === "phone" ? "overflow-y-auto" : "overflow-hidden",
         shape === "card" ? "bg-linear-to-b" : "bg-linear-to-r to-50%",
         shape === "card" && !isShort && (verdict || isThinking) && "min-h-[286px]",

@@ -44,7 +44,6 @@ export function looksTheSame(
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&
     a.positionalRank === b.positionalRank &&
-    a.positionTier === b.positionTier &&
     shownChance(a.survival) === shownChance(b.survival) &&
     shownChance(a.survivalFollowing) === shownChance(b.survivalFollowing)
   );

@@ -8,6 +8,7 @@ import { type Layout, useLayout } from "@/lib/use-layout";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { clockOf } from "@/open-draft/clock";
 import type { DraftSession } from "@/open-draft/draft-session";
+import { isAdviceDue } from "@/open-draft/suggestions";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { isGone } from "@/players/player-text";
 import { isSearching, type PlayerFilter } from "./player-filter";
@@ -95,8 +96,8 @@ export function PlayersTable(props: PlayersTableProps) {
 
 /** While a mark is judged one less, so that the row that leaves brings no other into the page at that moment. */
 function useRowsKeptReady(): number {
-  const isThinking = useDraftSession((session) => session.isThinking);
-  return isThinking ? N_READY - 1 : N_READY;
+  const isJudged = useDraftSession((session) => !isAdviceDue(session));
+  return isJudged ? N_READY : N_READY - 1;
 }
 
 function useLines(props: PlayersTableProps, sort: TableSort | null, layout: Layout): TableLine[] {

@@ -49,6 +49,9 @@ export class Analyst {
         timestamp: new Date().toISOString(),
       });
       if (outcome.isStale) return;
+      // What the mark itself changed is painted first: both together would be one long task.
+      await new Promise<void>(afterPaint);
+      if (mine !== this.#nLooks) return;
       // Together: every step alone would have all screens look for what is new to them.
       state.together(() => {
         state.update({ analysis: outcome.value, pick, isThinking: false });
