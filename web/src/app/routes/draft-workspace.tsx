@@ -67,8 +67,8 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
     <RosterDragArea>
       <DraftTitle />
       <div data-folded={isFolded || undefined} className="draft-page bg-canvas print:hidden">
-        <Strip {...strip} onHelp={openHelp} />
         <AfterTheList>
+          <Strip {...strip} onHelp={openHelp} />
           {layout !== "phone" && <Tape />}
           {!isBeside && verdict}
         </AfterTheList>

@@ -1,8 +1,8 @@
-import { memo } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "@/lib/class-names";
 import { Choice } from "@/ui/choice";
-import { isSearching, type PositionFilter, positionPills, STATUS_PILLS } from "./player-filter";
+import { type PositionFilter, positionPills, STATUS_PILLS } from "./player-filter";
 import type { usePanelAddress } from "./use-panel-address";
 import type { TierMode, ViewMode } from "./view-mode";
 
@@ -13,7 +13,6 @@ interface PlayersToolbarProps {
   hasRanking: boolean;
   /** What the league has no place for is not offered. */
   unused: ReadonlySet<string>;
-  nFound: number;
 }
 
 const VIEWS: readonly { value: ViewMode; label: string }[] = [
@@ -31,22 +30,19 @@ const ORDERS = [
 ] as const;
 
 /** One line; where it is too long for the screen it is swiped. */
-export function PlayersToolbar({ nFound, ...choices }: PlayersToolbarProps) {
-  const { search } = choices.address.filter;
+export function PlayersToolbar(props: PlayersToolbarProps & { children: ReactNode }) {
+  const { children: howMany, ...choices } = props;
   return (
     <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 phone:h-11 phone:px-2">
       <Choices {...choices} />
       <p role="status" className="tabular ml-auto pl-2 text-ink-faint text-xs">
-        {isSearching(choices.address.filter)
-          ? `${nFound} match “${search.trim()}”`
-          : `${nFound} ${nFound === 1 ? "player" : "players"}`}
+        {howMany}
       </p>
     </div>
   );
 }
 
-/** Every pick changes how many players are found, and nothing else here. */
-const Choices = memo(function Choices(props: Omit<PlayersToolbarProps, "nFound">) {
+function Choices(props: PlayersToolbarProps) {
   const { address, hasRanking } = props;
   return (
     <>
@@ -67,7 +63,7 @@ const Choices = memo(function Choices(props: Omit<PlayersToolbarProps, "nFound">
       )}
     </>
   );
-});
+}
 
 const DOTS: Readonly<Partial<Record<PositionFilter, string>>> = {
   QB: "bg-qb",
@@ -79,7 +75,7 @@ const DOTS: Readonly<Partial<Record<PositionFilter, string>>> = {
   K: "bg-k",
 };
 
-function PositionPills({ address, isCombined, unused }: Omit<PlayersToolbarProps, "nFound">) {
+function PositionPills({ address, isCombined, unused }: PlayersToolbarProps) {
   const pills = positionPills(isCombined).filter(({ value }) => !unused.has(value));
   return (
     <fieldset className="flex gap-0.5">
