@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { afterPaint } from "@/lib/after-paint";
 import type { DraftSession } from "./draft-session";
 import { type DraftSessionSource, DrawnFromContext, useDraftSource } from "./use-draft-session";
@@ -11,15 +11,19 @@ export function AfterTheList({ children }: { children: ReactNode }) {
   return <DrawnFromContext value={useLaterSource()}>{children}</DrawnFromContext>;
 }
 
-/** For what has to change in the same frame as that. */
+/** For what has to change in the same frame as that, inside the list too. */
 export function useAfterTheList<T>(select: (session: DraftSession) => T): T {
   const later = useLaterSource();
   return useSyncExternalStore(later.onChange, () => select(later.getSnapshot()));
 }
 
+const laterSources = new WeakMap<DraftSessionSource, DraftSessionSource>();
+
+/** One for the whole page, so that all of it changes in the same frame. */
 function useLaterSource(): DraftSessionSource {
   const source = useDraftSource();
-  const [later] = useState(() => oneFrameLater(source));
+  const later = laterSources.get(source) ?? oneFrameLater(source);
+  laterSources.set(source, later);
   return later;
 }
 

@@ -1,5 +1,5 @@
+import { useAfterTheList } from "./after-the-list";
 import type { DraftSession } from "./draft-session";
-import { useDraftSession } from "./use-draft-session";
 
 /** As many of the verdict's players have a key. */
 const N_KEYS = 5;
@@ -17,9 +17,9 @@ export function suggestionsOf(session: DraftSession): readonly string[] {
   return [verdict.recommended, ...verdict.alternatives].map(({ playerId }) => playerId);
 }
 
-/** The key that takes this player as a suggestion. A list is not drawn again for a new verdict, only its rows are. */
+/** The key that takes this player as a suggestion: it comes and goes with the verdict, not with the row of a mark. */
 export function useSuggestionKey(playerId: string): number | null {
-  return useDraftSession((session) => {
+  return useAfterTheList((session) => {
     const at = suggestionsOf(session).indexOf(playerId);
     return at < 0 || at >= N_KEYS ? null : at + 1;
   });
