@@ -39,10 +39,11 @@ export function SurvivalBars({ chance, following, picks }: SurvivalBarsProps) {
 
 /** Painted, not laid out: with every pick the bars of all rows change. */
 const BARS =
-  "bg-[linear-gradient(90deg,var(--color-bar-strong)_var(--later),var(--color-bar)_var(--later)_var(--next),var(--color-track)_var(--next))]";
+  "bg-track bg-[linear-gradient(var(--color-bar-strong),var(--color-bar-strong)),linear-gradient(var(--color-bar),var(--color-bar))] bg-no-repeat";
 
 function lengths(next: number, later: number): CSSProperties {
-  return { "--next": `${next * 100}%`, "--later": `${later * 100}%` } as CSSProperties;
+  const length = (chance: number) => `${Math.round(chance * 100)}% 100%`;
+  return { backgroundSize: `${length(later)}, ${length(next)}` };
 }
 
 function tone(chance: number, usual: string): string {
