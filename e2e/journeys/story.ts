@@ -28,10 +28,11 @@ export const test = base.extend<Story, { server: Draftboard }>({
     { scope: "worker" },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first argument
-  afterwards: async ({}, use) => {
+  afterwards: async ({ page }, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use((stop) => stops.push(stop));
+    // A page still open would complain about the server that is gone.
+    await page.close();
     for (const stop of stops.reverse()) await stop();
   },
 

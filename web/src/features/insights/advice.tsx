@@ -34,15 +34,15 @@ export const Advice = memo(function Advice(props: AdviceProps) {
   return <LineAdvice {...props} />;
 });
 
-/** The card around it is busy while the next verdict is worked out. */
-const FADED_IF_OLD =
+/** The card is busy while the next verdict is worked out. A sheet over the old one: with opacity all of it would be painted again. */
+const COVERED_IF_OLD =
   "relative after:pointer-events-none after:absolute after:inset-0 in-aria-busy:after:bg-surface/40";
 
 function CardAdvice({ verdict, isShort }: AdviceProps) {
   const { recommended } = verdict;
   const reasons = isShort ? recommended.reasons.slice(0, 1) : recommended.reasons;
   return (
-    <div className={classNames("px-3.5 pt-2.5 pb-1.5", FADED_IF_OLD)}>
+    <div className={classNames("px-3.5 pt-2.5 pb-1.5", COVERED_IF_OLD)}>
       <div className="flex items-center gap-1.5">
         <Occasion verdict={verdict} />
         <HowGoodLink />
@@ -67,7 +67,7 @@ function LineAdvice({ verdict, shape }: AdviceProps) {
   const { recommended } = verdict;
   const others = <Alternatives verdict={verdict} shape={shape} />;
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-0.5 px-3.5", FADED_IF_OLD)}>
+    <div className={classNames("flex min-w-0 flex-col gap-0.5 px-3.5", COVERED_IF_OLD)}>
       <div className="flex min-w-0 items-center gap-2.5">
         <Occasion verdict={verdict} />
         <HowGoodLink />
@@ -96,7 +96,7 @@ function PhoneAdvice({ verdict }: AdviceProps) {
   const isButtonBelow = isOnTheClock || isBesideList;
   const showsAll = isOpen || isButtonBelow;
   return (
-    <div className={classNames("px-3.5 py-1.5", FADED_IF_OLD)}>
+    <div className={classNames("px-3.5 py-1.5", COVERED_IF_OLD)}>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <button

@@ -94,7 +94,7 @@ export function PlayersTable(props: PlayersTableProps) {
   );
 }
 
-/** While a mark is judged one less, so that the row that leaves brings no other into the page at that moment. */
+/** One less from a mark to its verdict: the row that leaves brings no other into the page until then. */
 function useRowsKeptReady(): number {
   const isJudged = useDraftSession((session) => !isAdviceDue(session));
   return isJudged ? N_READY : N_READY - 1;
