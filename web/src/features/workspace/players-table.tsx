@@ -76,7 +76,7 @@ export function PlayersTable(props: PlayersTableProps) {
       ref={scroller}
       aria-label="All players"
       style={{ "--row": `${rowHeight}px` } as CSSProperties}
-      className="relative min-h-0 flex-1 overflow-y-auto overflow-x-hidden bg-surface [scrollbar-width:thin]"
+      className="contain-strict relative min-h-0 flex-1 overflow-y-auto overflow-x-hidden bg-surface [scrollbar-width:thin]"
     >
       <table className="w-full table-fixed border-separate border-spacing-0 text-[13px]">
         <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
