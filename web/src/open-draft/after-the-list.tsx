@@ -22,8 +22,11 @@ const laterSources = new WeakMap<DraftSessionSource, DraftSessionSource>();
 /** One for the whole page, so that all of it changes in the same frame. */
 function useLaterSource(): DraftSessionSource {
   const source = useDraftSource();
-  const later = laterSources.get(source) ?? oneFrameLater(source);
-  laterSources.set(source, later);
+  let later = laterSources.get(source);
+  if (!later) {
+    later = oneFrameLater(source);
+    laterSources.set(source, later);
+  }
   return later;
 }
 

@@ -34,7 +34,10 @@ export const Advice = memo(function Advice(props: AdviceProps) {
   return <LineAdvice {...props} />;
 });
 
-/** The card is busy while the next verdict is worked out. A sheet over the old one: with opacity all of it would be painted again. */
+/**
+ * The card is busy while the next verdict is worked out. A pale sheet lies over the old one: with opacity all of it would
+ * be painted again.
+ */
 const COVERED_IF_OLD =
   "relative after:pointer-events-none after:absolute after:inset-0 in-aria-busy:after:bg-surface/40";
 
