@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::names::Spelling;
+use crate::names::{Identity, KnownPlayer, NameIndex, SourceName, SourceTeam, Spelling};
 use crate::players::Position;
 use crate::season::{GAMES_PROJECTED, N_WEEKS};
 use crate::table::{Table, TableRejected, TableRow};
 
-/// A player of one season, by how his name is compared.
+/// A player of one season, by how the results spell his name.
 pub type PlayerKey = (u16, Position, String);
 
 /// Points per week; none in a week he did not play.
@@ -17,6 +17,45 @@ pub type Weeks = [Option<f64>; N_WEEKS as usize];
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     weeks: BTreeMap<PlayerKey, Weeks>,
+    names: BTreeMap<u16, SeasonNames>,
+}
+
+/// Who played a season, by what other files may call them.
+#[derive(Clone, Debug)]
+struct SeasonNames {
+    index: NameIndex,
+    /// In the order of the index.
+    keys: Vec<PlayerKey>,
+}
+
+impl Default for SeasonNames {
+    fn default() -> Self {
+        Self { index: NameIndex::new([]), keys: Vec::new() }
+    }
+}
+
+impl SeasonNames {
+    fn add(&mut self, key: PlayerKey, name: &str) {
+        self.index.add(KnownPlayer {
+            name: name.to_owned(),
+            position: Some(key.1),
+            team: (key.1 == Position::Dst).then(|| name.to_owned()),
+            is_active: true,
+            aliases: Vec::new(),
+        });
+        self.keys.push(key);
+    }
+
+    /// Somebody in doubt counts where nobody else comes into question: no figure of a player is at stake here.
+    fn find(&self, position: Position, name: &str) -> Option<&PlayerKey> {
+        let named = SourceName { name, position: Some(position), team: SourceTeam::Unknown };
+        let found = match self.index.identify(&named, |at| self.keys[at].1 == position) {
+            Identity::Known { player, .. } => player,
+            Identity::InDoubt { candidates, .. } if candidates.len() == 1 => candidates[0],
+            Identity::InDoubt { .. } | Identity::New => return None,
+        };
+        Some(&self.keys[found])
+    }
 }
 
 impl Results {
@@ -29,11 +68,22 @@ impl Results {
             if !(1..=N_WEEKS).contains(&week) {
                 continue;
             }
-            let key = player_key(row.number("season")?, position, row.cell("player")?);
+            let name = row.cell("player")?;
+            let key = key_as_spelled(row.number("season")?, position, name);
+            if !results.weeks.contains_key(&key) {
+                results.names.entry(key.0).or_default().add(key.clone(), name);
+            }
             let weeks = results.weeks.entry(key).or_default();
             weeks[week as usize - 1] = Some(row.number("points")?);
         }
         Ok(results)
+    }
+
+    /// Who is meant by a name of another file. Spellings differ between files, and a player under two of them would be
+    /// drafted by two teams. Whoever did not play that season is known by the name alone.
+    pub fn key_of(&self, season: u16, position: Position, name: &str) -> PlayerKey {
+        let played = self.names.get(&season).and_then(|names| names.find(position, name));
+        played.cloned().unwrap_or_else(|| key_as_spelled(season, position, name))
     }
 
     pub fn of(&self, key: &PlayerKey) -> Weeks {
@@ -51,15 +101,15 @@ fn position_of(row: &TableRow) -> Option<Position> {
     row.cell("position").ok()?.parse().ok()
 }
 
-pub fn player_key(season: u16, position: Position, name: &str) -> PlayerKey {
+fn key_as_spelled(season: u16, position: Position, name: &str) -> PlayerKey {
     (season, position, Spelling::new(name).key)
 }
 
 /// A player of an ADP table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankedPlayer {
+    pub key: PlayerKey,
     pub name: String,
-    pub position: Position,
     pub adp: f64,
 }
 
@@ -71,7 +121,7 @@ pub struct AdpTables {
 
 impl AdpTables {
     /// Reads `season, source, format, player, position, adp`; of each season the longest table for one quarterback.
-    pub fn parse(text: &str) -> Result<Self, TableRejected> {
+    pub fn parse(text: &str, results: &Results) -> Result<Self, TableRejected> {
         let mut tables: BTreeMap<(u16, String, String), Vec<RankedPlayer>> = BTreeMap::new();
         for row in Table::parse(text, &["season", "source", "format", "player", "position", "adp"])?.rows() {
             let format = row.cell("format")?.to_lowercase();
@@ -79,11 +129,11 @@ impl AdpTables {
             if format.contains("superflex") || format.contains("2qb") {
                 continue;
             }
-            let table =
-                tables.entry((row.number("season")?, row.cell("source")?.to_owned(), format)).or_default();
+            let (season, name) = (row.number("season")?, row.cell("player")?);
+            let table = tables.entry((season, row.cell("source")?.to_owned(), format)).or_default();
             table.push(RankedPlayer {
-                name: row.cell("player")?.to_owned(),
-                position,
+                key: results.key_of(season, position, name),
+                name: name.to_owned(),
                 adp: row.number("adp")?,
             });
         }
@@ -123,10 +173,9 @@ impl RankCurve {
         let per_position = Position::ALL.map(|position| {
             let mut sums = Sums::default();
             for other in tables.seasons().filter(|other| *other != season) {
-                let ranked = tables.of(other).iter().filter(|player| player.position == position);
+                let ranked = tables.of(other).iter().filter(|player| player.key.1 == position);
                 for (rank, player) in ranked.take(FITTED_RANKS[position.index()]).enumerate() {
-                    let weeks = results.of(&player_key(other, position, &player.name));
-                    let games: Vec<f64> = weeks.into_iter().flatten().collect();
+                    let games: Vec<f64> = results.of(&player.key).into_iter().flatten().collect();
                     if !games.is_empty() {
                         let n = games.len() as f64;
                         sums.add(log_rank(position, rank), games.iter().sum::<f64>() / n, n);
@@ -201,22 +250,36 @@ mod tests {
     #[test]
     fn weeks_are_found_by_name_whatever_the_suffix_and_rows_without_a_position_are_skipped() {
         let results = Results::parse(RESULTS).unwrap();
-        let weeks = results.of(&player_key(2023, Position::Rb, "ann back"));
-        assert_eq!(weeks[..4], [Some(20.0), None, Some(10.0), None]);
-        assert_eq!(results.of(&player_key(2023, Position::Rb, "Bo Back"))[0], Some(8.0));
+        let weeks = |name| results.of(&results.key_of(2023, Position::Rb, name));
+        assert_eq!(weeks("ann back")[..4], [Some(20.0), None, Some(10.0), None]);
+        assert_eq!(weeks("Bo Back")[0], Some(8.0));
         assert_eq!(results.players_of(2023).count(), 2);
     }
 
     #[test]
+    fn a_nickname_and_a_garbled_name_are_the_player_who_played() {
+        let results = Results::parse(
+            "season,player,position,week,points\n2018,Will Fuller,WR,2,21.3\n2018,Odell Beckham,WR,1,9\n",
+        )
+        .unwrap();
+        let key = |name| results.key_of(2018, Position::Wr, name).2;
+        assert_eq!(key("William Fuller V"), "willfuller");
+        assert_eq!(key("dell Beckham Jr."), "odellbeckham");
+        assert_eq!(key("Josh Gordon"), "joshgordon", "he did not play");
+        assert_eq!(results.key_of(2018, Position::Te, "Will Fuller").1, Position::Te);
+    }
+
+    #[test]
     fn of_a_season_the_longest_table_for_one_quarterback_counts() {
-        let tables = AdpTables::parse(TABLES).unwrap();
+        let tables = AdpTables::parse(TABLES, &Results::parse(RESULTS).unwrap()).unwrap();
         let names: Vec<&str> = tables.of(2023).iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Ann Back", "Bo Back"]);
     }
 
     #[test]
     fn what_is_expected_of_a_season_comes_from_the_others() {
-        let (results, tables) = (Results::parse(RESULTS).unwrap(), AdpTables::parse(TABLES).unwrap());
+        let results = Results::parse(RESULTS).unwrap();
+        let tables = AdpTables::parse(TABLES, &results).unwrap();
         let points = |season, rank| RankCurve::without(season, &results, &tables).points(Position::Rb, rank);
         assert!(points(2024, 0) > points(2024, 1), "the better one of 2023 was ranked first");
         assert!(points(2023, 0) <= GAMES_PROJECTED, "no other season has a table");

@@ -135,7 +135,8 @@ fn wanted(board: &Board, slot: DraftSlot, n_left: u8) -> [bool; Position::COUNT]
     })
 }
 
-fn share(bits: u64) -> f64 {
+/// A number from 0 to 1.
+pub(super) fn share(bits: u64) -> f64 {
     (bits >> 11) as f64 / (1_u64 << 53) as f64
 }
 

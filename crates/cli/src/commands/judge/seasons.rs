@@ -36,7 +36,8 @@ type Seats = Vec<f64>;
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let record = Record::parse(&read(&args.drafts)?).with_context(|| args.drafts.display().to_string())?;
     let results = Results::parse(&read(&args.weekly)?).with_context(|| args.weekly.display().to_string())?;
-    let tables = AdpTables::parse(&read(&args.adp)?).with_context(|| args.adp.display().to_string())?;
+    let tables =
+        AdpTables::parse(&read(&args.adp)?, &results).with_context(|| args.adp.display().to_string())?;
     let is_played = |season: u16| results.players_of(season).next().is_some();
     let drafts: Vec<_> = record.drafts.iter().filter(|draft| is_played(draft.season)).collect();
     anyhow::ensure!(!drafts.is_empty(), "no draft of the file is of a season with results");
