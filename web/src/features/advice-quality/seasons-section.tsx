@@ -8,7 +8,7 @@ export function SeasonsSection() {
   return (
     <QualitySection
       title="Would it have won real seasons?"
-      summary="One seat of a recorded draft is given to the advice, the others make the picks they really made, and take those the seat really took about as often as such teams do. The team is then played through that season week by week with what every player really scored, by a manager who sets the lineup without knowing what comes."
+      summary="One seat of a recorded draft is given to the advice, the others make the picks they really made. Players whom that seat really took, and the advice does not, go to other teams as often as recorded drafts suggest. The team is then played through that season week by week with what every player really scored, by a manager who sets the lineup without knowing what comes."
     >
       <div className="flex flex-col gap-1 text-sm">
         <p>
