@@ -46,7 +46,7 @@ impl SeasonNames {
         self.keys.push(key);
     }
 
-    /// Somebody in doubt counts where nobody else comes into question: no figure of a player is at stake here.
+    /// A doubtful match counts where it is the only one: a wrong one moves a single player of one replayed season.
     fn find(&self, position: Position, name: &str) -> Option<&PlayerKey> {
         let named = SourceName { name, position: Some(position), team: SourceTeam::Unknown };
         let found = match self.index.identify(&named, |at| self.keys[at].1 == position) {
@@ -80,7 +80,7 @@ impl Results {
     }
 
     /// Who is meant by a name of another file. Spellings differ between files, and a player under two of them would be
-    /// drafted by two teams. Whoever did not play that season is known by the name alone.
+    /// drafted by two teams. A player without a game that season is known by the name alone.
     pub fn key_of(&self, season: u16, position: Position, name: &str) -> PlayerKey {
         let played = self.names.get(&season).and_then(|names| names.find(position, name));
         played.cloned().unwrap_or_else(|| key_as_spelled(season, position, name))

@@ -19,8 +19,8 @@ use super::tournament::{Others, draft_out};
 
 /// Unranked players are expected to be as good as the one this far down their position.
 const UNRANKED: usize = 90;
-/// Whom the ADP table has in this part of a draft, and whom no draft of the season took, was not to be had: a garbled
-/// name, or somebody hurt or retired since.
+/// A player whom the ADP table has in this part of a draft and no draft of the season took could not be had: the name
+/// is garbled, or the player was hurt or retired by then.
 const SURELY_TAKEN: f64 = 0.6;
 
 /// A recorded draft with the players of its season, ready to be drafted from any seat.
@@ -95,17 +95,17 @@ impl SeasonDraft {
     }
 }
 
-/// The others make the picks they really made; where one is gone, the nearest by ADP at his position. Whom the seat
-/// itself took in the record stays on the board when the strategy takes somebody else, and in the record nobody wants
-/// him any more: a team that goes for his position takes him as often as teams like it take such a player.
+/// The others make the picks they really made; where the player is gone, they take the nearest by ADP at his position.
+/// A player whom my seat took in the record is wanted by no other team there, so he would wait for me whenever the
+/// strategy passes on him. Here a team that goes for his position takes him as often as the choice model says.
 struct RecordedRoom<'a> {
     taken: &'a [Option<PlayerIndex>],
     luck: Stream,
 }
 
 impl RecordedRoom<'_> {
-    /// Somebody who was gone by this pick and is still there, if the team on the clock takes him: whom the seat really
-    /// took, or whom another team left for one of those.
+    /// A player gone by this pick in the record and still on the board, if the team on the clock takes him: one whom my
+    /// seat really took, or one whom another team left for such a player.
     fn passed_over(&self, board: &Board, position: Position) -> Option<PlayerIndex> {
         let n_made = usize::from(board.current_pick()) - 1;
         let made = self.taken.iter().take(n_made).flatten().copied();
@@ -172,7 +172,7 @@ fn known_players(
     known
 }
 
-/// Whom any recorded draft of a season took.
+/// The players whom any recorded draft of a season took.
 fn taken_in(record: &Record, season: u16, results: &Results) -> BTreeSet<PlayerKey> {
     let drafts = record.drafts.iter().filter(|draft| draft.season == season);
     let picks = drafts.flat_map(|draft| &draft.picks);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn whom_the_seat_really_took_goes_to_others_when_it_takes_somebody_else() {
+    fn a_player_the_seat_took_in_the_record_goes_to_others_when_it_passes_on_him() {
         let chosen: Vec<String> = (0..200).map(|seed| second_pick_after("p2", seed)).collect();
         let n_of = |id: &str| chosen.iter().filter(|chosen| *chosen == id).count();
         assert_eq!(n_of("p1") + n_of("p7"), 200, "the team goes for its own position");
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_the_table_that_no_draft_knows_is_nobody() {
+    fn a_name_of_the_table_that_no_draft_knows_is_left_out() {
         let drafts = "draft,season,teams,rounds,pick,slot,round,player,position,adp\n\
             1,2023,2,2,1,1,1,Ann Back,RB,1.2\n\
             1,2023,2,2,2,2,1,Bo Back,RB,2.3\n\

@@ -62,7 +62,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let last = drafts.iter().map(|draft| draft.season).max().unwrap_or_default();
     output::print(&format!(
         "Points a season the verdict would really have scored more, {} drafts of {first} to {last}, one seat at a time.\n\
-         The others make their recorded picks; whom the seat really took goes to them as often as such teams take one like him.\n\
+         The others make their recorded picks; players the seat really took and now passes on go to them\n\
+         as often as the fitted model of choices says.\n\
          Projections come from the ADP by a curve fitted on the other seasons.\n\n{}",
         drafts.len(),
         rows::table(&rows)
