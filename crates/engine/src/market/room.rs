@@ -47,6 +47,18 @@ impl RoomKind {
             Self::Superflex => 1.5,
         }
     }
+
+    /// Share of his spread by which a player's place on one draft's list strays from his ADP; the rest of the spread
+    /// comes from how teams choose from the list. A loose room agrees on the stars and less and less on later
+    /// players; where two quarterbacks start it is the quarterbacks that make it look loose. Fitted, decision 0011.
+    pub fn list_spread(self, looseness: f64, adp: f64) -> f64 {
+        let loose = match self {
+            Self::Superflex => 0.0,
+            Self::BestBall | Self::Home => ((looseness - 1.0) / 1.5).clamp(0.0, 1.0),
+        };
+        let in_a_loose_room = 0.6 + (adp / 120.0).min(1.8);
+        0.9 + loose * (in_a_loose_room - 0.9)
+    }
 }
 
 /// By how many picks this room takes each position earlier (positive) than its ADP says.

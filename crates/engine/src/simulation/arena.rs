@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::league::PickNumber;
-use crate::market::{MarketState, VALUE_SCALE, ValueRoom, turns_between};
+use crate::market::{MarketState, RoomKind, VALUE_SCALE, ValueRoom, turns_between};
 use crate::players::{PlayerIndex, Position};
 use crate::value::Values;
 
@@ -66,7 +66,13 @@ impl Arena {
             turns,
             open: shelves.iter().map(|shelves| tables.open_slots(*shelves)).collect(),
             shelves,
-            lists: ListMaker::new(&quotes, state.looseness, now, f64::from(state.last_pick)),
+            lists: ListMaker::new(
+                &quotes,
+                RoomKind::of(league),
+                state.looseness,
+                now,
+                f64::from(state.last_pick),
+            ),
             tables,
         }
     }

@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use crate::market::{LOGISTIC_SD, Quote, stretched_pick};
+use crate::market::{LOGISTIC_SD, Quote, RoomKind, stretched_pick};
 use crate::players::Position;
 
 use super::random::Stream;
@@ -14,11 +14,8 @@ use super::random::Stream;
 pub const LIST_END: usize = 32;
 /// More players than this do not fit an [`Entry`].
 pub const MAX_PLAYERS: usize = 1 << 12;
-/// Share of a player's spread that one draft's list strays from the ADP; the rest comes from how teams choose
-/// from it. This and the next two are fitted, decision 0011.
-const LIST_SPREAD: f64 = 0.9;
 /// From this many scales past his ADP on, each scale more changes how long a player lasts by the rate of his ADP:
-/// stars who fall are taken at once, a late name who is still there is avoided for a reason.
+/// stars who fall are taken at once, a late name who is still there is avoided for a reason. Fitted, decision 0011.
 const FALL_FROM: f64 = 2.0;
 const FALL_RATES: [(f64, f64); 3] = [(36.0, -0.5), (100.0, -0.3), (f64::INFINITY, 0.3)];
 /// A list is sorted into so many places.
@@ -108,12 +105,13 @@ impl Scratch {
 
 impl ListMaker {
     /// For the players left at market pick `now`, who are all still there, up to market pick `last`.
-    pub fn new(quotes: &[Quote], looseness: f64, now: f64, last: f64) -> Self {
+    pub fn new(quotes: &[Quote], room: RoomKind, looseness: f64, now: f64, last: f64) -> Self {
         let (start, end) = (stretched_pick(now), stretched_pick(last) + SPARE_SPREADS);
         let places_per_spread = (N_PLACES - 1) as f64 / (end - start).max(1.0);
         let fixed = |number: f64| (number * f64::from(1 << FRACTION_BITS)) as u32;
         let price = |(at, quote): (usize, &Quote)| {
-            let scale = quote.relative_spread * looseness * LIST_SPREAD / LOGISTIC_SD;
+            let spread = quote.relative_spread * looseness * room.list_spread(looseness, quote.adp);
+            let scale = spread / LOGISTIC_SD;
             let adp = stretched_pick(quote.adp);
             let lasted = ((start - adp) / scale).clamp(FIRST_LASTED, LAST_LASTED);
             let class = ((lasted - FIRST_LASTED) / LASTED_STEP) as usize;
