@@ -49,7 +49,14 @@ fn fresh_board(n_teams: u8, n_rounds: u8, my_slot: u8) -> Board {
 }
 
 fn board_of(rules: LeagueRules) -> Board {
-    let pool = BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap();
+    board_with(shipped_pool(), rules)
+}
+
+fn shipped_pool() -> Pool {
+    BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap()
+}
+
+fn board_with(pool: Pool, rules: LeagueRules) -> Board {
     let league = Arc::new(League::new(rules).unwrap());
     Board::new(Arc::new(pool).for_league(&league), league)
 }
@@ -159,11 +166,10 @@ fn simulated_distances(board: &Board, n_drafts: u64) -> [f64; 6] {
 
 #[test]
 fn a_simulated_home_league_strays_from_the_adp_as_far_as_the_recorded_ones() {
-    let pool = BundledPool::parse(POOL).unwrap().pool(Scoring::HalfPpr).unwrap();
-    // The recorded drafts know nobody's own spread either.
-    let players = pool.players().iter().map(|player| Player { adp_spread: None, ..player.clone() }).collect();
-    let league = Arc::new(League::new(home_rules(12, 16, 1)).unwrap());
-    let board = Board::new(Arc::new(Pool::new(players).unwrap()).for_league(&league), league);
+    // The recorded drafts do not say how far each player strays either.
+    let players =
+        shipped_pool().players().iter().map(|player| Player { adp_spread: None, ..player.clone() }).collect();
+    let board = board_with(Pool::new(players).unwrap(), home_rules(12, 16, 1));
     let simulated = simulated_distances(&board, 100);
     for (simulated, recorded) in simulated.into_iter().zip(RECORDED_DISTANCES) {
         assert!((0.7..1.3).contains(&(simulated / recorded)), "{simulated:.1} where {recorded} is usual");

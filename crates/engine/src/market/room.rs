@@ -17,6 +17,12 @@ const USUAL_DISTANCE: f64 = 0.72;
 const MAX_DISTANCE: f64 = 4.0;
 /// A room's own looseness counts half after this many picks.
 const LOOSENESS_SHRINK: f64 = 40.0;
+/// The share of [`RoomKind::list_spread`] in a room that follows the ADP. This and the next two are fitted, decision 0011.
+const CLOSE_SHARE: f64 = 0.9;
+/// The share in a loose room: for the first player, and how much more it is at most, one more every 120 picks of ADP.
+const LOOSE_SHARE: (f64, f64) = (0.6, 1.8);
+/// Up to the first looseness a room follows the ADP, from the second on it is loose.
+const FROM_CLOSE_TO_LOOSE: (f64, f64) = (1.0, 2.5);
 
 /// What kind of room a league drafts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,14 +56,15 @@ impl RoomKind {
 
     /// Share of his spread by which a player's place on one draft's list strays from his ADP; the rest of the spread
     /// comes from how teams choose from the list. A loose room agrees on the stars and less and less on later
-    /// players; where two quarterbacks start it is the quarterbacks that make it look loose. Fitted, decision 0011.
+    /// players; where two quarterbacks start it is the quarterbacks that make it look loose.
     pub fn list_spread(self, looseness: f64, adp: f64) -> f64 {
-        let loose = match self {
+        let (close, loose) = FROM_CLOSE_TO_LOOSE;
+        let looser = match self {
             Self::Superflex => 0.0,
-            Self::BestBall | Self::Home => ((looseness - 1.0) / 1.5).clamp(0.0, 1.0),
+            Self::BestBall | Self::Home => ((looseness - close) / (loose - close)).clamp(0.0, 1.0),
         };
-        let in_a_loose_room = 0.6 + (adp / 120.0).min(1.8);
-        0.9 + loose * (in_a_loose_room - 0.9)
+        let loose_share = LOOSE_SHARE.0 + (adp / 120.0).min(LOOSE_SHARE.1);
+        CLOSE_SHARE + looser * (loose_share - CLOSE_SHARE)
     }
 }
 
