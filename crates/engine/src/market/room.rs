@@ -24,12 +24,15 @@ const LOOSE_SHARE: (f64, f64) = (0.6, 1.8);
 /// Up to the first looseness a room follows the ADP, from the second on it is loose.
 const FROM_CLOSE_TO_LOOSE: (f64, f64) = (1.0, 2.5);
 
+/// Best ball has no waiver wire, so its drafts last at least so many rounds.
+const BEST_BALL_ROUNDS: u8 = 18;
+
 /// What kind of room a league drafts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomKind {
-    /// Neither kickers nor defences: strangers who follow the ADP.
+    /// Neither kickers nor defences, and a deep bench instead: strangers who follow the ADP.
     BestBall,
-    /// With kickers or defences: friends, who follow it less.
+    /// Friends, who follow it less.
     Home,
     /// A team may start two quarterbacks.
     Superflex,
@@ -41,6 +44,7 @@ impl RoomKind {
         match () {
             () if quarterback_places(league) > 1 => Self::Superflex,
             () if count(SlotKind::K) + count(SlotKind::Dst) > 0 => Self::Home,
+            () if league.n_rounds() < BEST_BALL_ROUNDS => Self::Home,
             () => Self::BestBall,
         }
     }
