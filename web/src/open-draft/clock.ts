@@ -12,19 +12,22 @@ export interface Clock {
 
 type Known = Pick<DraftSession, "pick" | "analysis">;
 
-const known = new WeakMap<Schedule, Clock>();
+/** By pick: parts of the page that are drawn later than others still ask about the pick before. */
+const known = new WeakMap<Schedule, Map<number, Clock>>();
 
 /** Null until the engine has looked at the board. The same object as long as nothing about it changes. */
 export function clockOf({ pick, analysis }: Known): Clock | null {
   if (!analysis) return null;
   const { schedule } = analysis;
-  const before = known.get(schedule);
-  if (before?.pick === pick.currentPick) return before;
+  const clocks = known.get(schedule) ?? new Map<number, Clock>();
+  known.set(schedule, clocks);
+  const before = clocks.get(pick.currentPick);
+  if (before) return before;
   const place = schedule.picks[pick.currentPick - 1] ?? null;
   const isOver = schedule.isComplete;
   const isMine = !isOver && place?.slot === schedule.mySlot;
   const clock = { pick: pick.currentPick, place, isMine, isOver };
-  known.set(schedule, clock);
+  clocks.set(clock.pick, clock);
   return clock;
 }
 
