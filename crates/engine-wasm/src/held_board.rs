@@ -171,10 +171,11 @@ impl HeldBoard {
     /// Whom to take at my next pick, or nothing when I have none left.
     pub fn advise(&self, view: &str) -> Result<String, String> {
         let view: Question = read(view)?;
-        let board = self.board.seen_by(view.own_view.clone());
+        let context = self.context(&view);
+        let board = self.board.seen_by(view.own_view.clone()).standing_at(context.current_pick);
         let seed = seed_for(&view.draft_id, board.current_pick());
         let verdict = advise(&board, &view.strategy_weights, seed, view.n_futures);
-        let beside = |verdict: &Verdict| insight_report_beside(&board, &self.context(&view), verdict);
+        let beside = |verdict: &Verdict| insight_report_beside(&board, &context, verdict);
         write(&verdict.map(|verdict| Advice { beside: beside(&verdict), verdict }))
     }
 

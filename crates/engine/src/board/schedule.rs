@@ -26,7 +26,7 @@ pub struct Schedule {
     /// Who picks at the current pick; none once the draft is over.
     pub on_the_clock: Option<DraftSlot>,
     pub is_complete: bool,
-    /// My picks from the current one on, those spent on keepers left out.
+    /// My picks still to be made from the current one on, those spent on keepers left out.
     pub my_picks: Vec<PickNumber>,
     pub picks: Vec<ScheduledPick>,
 }
@@ -36,14 +36,16 @@ impl Schedule {
         let league = board.league();
         let is_complete = board.is_complete();
         let is_running = !is_complete && current_pick <= league.n_picks();
-        let is_free = |pick: &PickNumber| *pick >= current_pick && league.keeper_at(*pick).is_none();
+        let is_open = |pick: &PickNumber| {
+            *pick >= current_pick && league.keeper_at(*pick).is_none() && board.pick_at(*pick).is_none()
+        };
         Self {
             n_teams: league.n_teams(),
             n_rounds: league.n_rounds(),
             my_slot: league.my_slot(),
             on_the_clock: is_running.then(|| league.owner_of(current_pick)),
             is_complete,
-            my_picks: league.order().picks_of(league.my_slot()).filter(is_free).collect(),
+            my_picks: league.order().picks_of(league.my_slot()).filter(is_open).collect(),
             picks: (1..=league.n_picks()).map(|pick| scheduled(board, pick)).collect(),
         }
     }

@@ -73,13 +73,15 @@ pub struct Board {
     picks: BTreeMap<PickNumber, PlayerIndex>,
     version: u64,
     own_view: Option<Arc<OwnView>>,
+    /// The pick at which the user says the draft stands, whatever is recorded.
+    by_hand: Option<PickNumber>,
 }
 
 impl Board {
     /// A board on which nothing has happened yet.
     pub fn new(pool: Arc<Pool>, league: Arc<League>) -> Self {
         let states = vec![PlayerState::default(); pool.len()];
-        Self { pool, league, states, picks: BTreeMap::new(), version: 0, own_view: None }
+        Self { pool, league, states, picks: BTreeMap::new(), version: 0, own_view: None, by_hand: None }
     }
 
     /// The board as it was stored: the states of the players that have one.
@@ -101,6 +103,12 @@ impl Board {
             board.set_state(player, state);
         }
         Ok(board)
+    }
+
+    /// The same board where the user says at which pick the draft stands.
+    #[must_use]
+    pub fn standing_at(&self, pick: PickNumber) -> Self {
+        Self { by_hand: Some(pick), ..self.clone() }
     }
 
     /// The same board with projections in the league's own scoring, where they came in that of its format.
@@ -219,7 +227,7 @@ impl Board {
     /// The pick the draft stands at, which is the one the next entry fills: one more than the picks made, or the
     /// lowest free one where that is taken, after a pick was cleared or made out of order.
     pub fn current_pick(&self) -> PickNumber {
-        self.free_from(self.counted_pick())
+        self.by_hand.unwrap_or_else(|| self.free_from(self.counted_pick()))
     }
 
     /// The pick itself, or the lowest free one where it is taken.
@@ -252,9 +260,10 @@ impl Board {
         self.picks.len() >= usize::from(self.league.n_picks()) || self.available().next().is_none()
     }
 
-    /// The first of my own picks at or after `from`.
+    /// The first of my own picks at or after `from` that is not made yet.
     pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
-        self.league.my_next_pick(from)
+        let next = self.league.my_next_pick(from)?;
+        if self.pick_at(next).is_none() { Some(next) } else { self.my_next_pick(next + 1) }
     }
 
     pub(super) fn set_league(&mut self, league: Arc<League>) {
