@@ -314,11 +314,13 @@ fn the_most_pressing_comes_first_and_ids_are_unique_and_stable() {
 // E3-43 E2.11-25 E2.11-26
 #[test]
 fn position_cards_show_the_best_left_and_where_few_are() {
-    let mut board = board(vec![
-        player("a", Position::Rb, 10.0),
-        player("b", Position::Rb, 14.0),
-        player("k", Position::K, 150.0),
-    ]);
+    let back = |id: &str, adp: f64, points: f64| Player {
+        projected_points: Some(points),
+        ..player(id, Position::Rb, adp)
+    };
+    let reserves = (0..60).map(|n| back(&format!("r{n}"), 100.0 + f64::from(n), 100.0));
+    let others = [back("a", 10.0, 300.0), back("b", 14.0, 250.0), player("k", Position::K, 150.0)];
+    let mut board = board(others.into_iter().chain(reserves).collect());
     mark(&mut board, "a", Status::Drafted);
     let analysis = analysis(&board, 40);
     let cards = serde_json::to_value(analysis.position_cards).unwrap();
@@ -329,7 +331,7 @@ fn position_cards_show_the_best_left_and_where_few_are() {
     assert_eq!((&cards[0]["isEmpty"], &cards[0]["player"]), (&json!(true), &Value::Null));
     assert_eq!((&cards[4]["isScarcity"], &cards[4]["player"]["adpText"]), (&json!(false), &json!("150")));
     let warning = analysis.scarcity_warning.map(|warning| (warning.position, warning.quality_left));
-    assert_eq!(warning, Some(("QB", 0)));
+    assert_eq!(warning, Some(("RB", 1)), "of quarterbacks none is left: nothing to hurry for");
 }
 
 // E3-46 E3-47 E3-48 E3-49 E4-48 E4-49 E4-50 DEC-63
@@ -446,7 +448,8 @@ fn a_position_is_scarce_when_few_are_left_who_are_worth_much() {
     for n in 4..=6 {
         mark(&mut board, &format!("q{n}"), Status::Drafted);
     }
-    assert!(warned(&board).0, "fourteen are left, and none of them is worth much");
+    assert!(!warned(&board).0, "too late to hurry");
+    assert_eq!(warned(&board).1, Some(0), "fourteen are left, and none of them is worth much");
     mark(&mut board, "q7", Status::MyTeam);
     assert_eq!(warned(&board).1, None, "I have mine");
 }

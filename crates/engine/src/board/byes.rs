@@ -52,7 +52,7 @@ pub struct ByeStripRow {
     pub weeks: Vec<ByeWeekCount>,
 }
 
-/// The bye weeks of my players, position by position.
+/// The bye weeks of my players, position by position, of those that the league starts.
 pub fn bye_strip(board: &Board) -> Vec<ByeStripRow> {
     let whole_roster = bye_counts(board);
     let weeks_of = |position: Position| {
@@ -66,7 +66,8 @@ pub fn bye_strip(board: &Board) -> Vec<ByeStripRow> {
             |(week, count)| ByeWeekCount { week, count, severity: ByeSeverity::of(whole_roster[&week]) };
         counts.into_iter().map(row).collect()
     };
-    Position::ALL.into_iter().map(|position| ByeStripRow { position, weeks: weeks_of(position) }).collect()
+    let started = Position::ALL.into_iter().filter(|position| board.league().lineup().starts(*position));
+    started.map(|position| ByeStripRow { position, weeks: weeks_of(position) }).collect()
 }
 
 #[cfg(test)]

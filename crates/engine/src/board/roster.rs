@@ -7,7 +7,7 @@ use std::cell::LazyCell;
 use super::{Board, ByeSeverity, bye_counts};
 use crate::league::{SlotId, SlotKind};
 use crate::players::{PlayerIndex, Position};
-use crate::value::{Values, is_scarce};
+use crate::value::{Values, n_left_of_scarce};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -64,7 +64,8 @@ pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
     let values = LazyCell::new(|| Values::of(board));
     let row = |(slot, player): &(SlotId, Option<PlayerIndex>)| {
         let is_open = player.is_none() && slot.kind.is_starter();
-        let is_pressing = || picks_left <= n_open_starters || is_scarce(board, &values, slot.kind.accepts());
+        let is_scarce = || n_left_of_scarce(board, &values, slot.kind.accepts()).is_some();
+        let is_pressing = || picks_left <= n_open_starters || is_scarce();
         // Without a pick left nothing can be filled any more.
         let is_high = is_open && picks_left > 0 && is_pressing();
         let bye = player.and_then(|player| board.player(player).bye_week);

@@ -4,7 +4,7 @@ use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::league::PickNumber;
-use crate::players::{adp_text, picks_text};
+use crate::players::{card_adp_text, picks_text};
 
 const SIGNIFICANT: f64 = 10.0;
 const DRAMATIC: f64 = 20.0;
@@ -30,7 +30,7 @@ pub(super) fn find(board: &Board, current_pick: PickNumber) -> impl Iterator<Ite
                 "{} has fallen {} picks past ADP {}",
                 player.name,
                 picks_text(picks),
-                adp_text(player.adp)
+                card_adp_text(player.adp)
             ),
             icon: "trending-down",
             actionable: true,

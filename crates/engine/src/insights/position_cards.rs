@@ -7,7 +7,7 @@ use crate::league::PickNumber;
 use crate::players::{
     PlayerIndex, Position, PositionSet, Tier, adp_text, rounds_from_adp, rounds_from_adp_label, static_tier,
 };
-use crate::value::{Need, Values, is_scarce, my_holdings, n_quality_left, needs};
+use crate::value::{Need, Values, is_scarce, my_holdings, n_left_of_scarce, needs};
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -60,12 +60,15 @@ const RECEIVER: Group = group("WR/TE", "Receiver", &[Position::Wr, Position::Te]
 const KICKER: Group = group("K", "Kicker", &[Position::K]);
 const DEFENSE: Group = group("DST", "Defense", &[Position::Dst]);
 
-fn groups(board: &Board) -> &'static [Group] {
-    if board.league().combines_receivers() {
+/// Those that the league starts.
+fn groups(board: &Board) -> impl Iterator<Item = &'static Group> + '_ {
+    let all: &'static [Group] = if board.league().combines_receivers() {
         &[QUARTERBACK, RUNNING_BACK, RECEIVER, KICKER, DEFENSE]
     } else {
         &[QUARTERBACK, RUNNING_BACK, WIDE_RECEIVER, TIGHT_END, KICKER, DEFENSE]
-    }
+    };
+    let lineup = board.league().lineup();
+    all.iter().filter(|group| group.positions.iter().any(|position| lineup.starts(position)))
 }
 
 /// One card per position; a league that combines receivers and tight ends has one card for both.
@@ -91,7 +94,7 @@ pub fn position_cards(
             scarcity_label: is_scarcity.then_some("Few left!"),
         }
     };
-    groups(board).iter().map(card).collect()
+    groups(board).map(card).collect()
 }
 
 fn card_player(board: &Board, player: PlayerIndex, current_pick: PickNumber) -> CardPlayer {
@@ -120,15 +123,15 @@ pub struct ScarcityWarning {
     pub quality_left: usize,
 }
 
-/// Of the positions I can still start, the scarcest, when few of its players are worth much.
+/// Of the positions I can still start, the scarcest, when few of its players are worth much. Those of which none is left
+/// come last: there is nothing to hurry for.
 pub fn scarcity_warning(board: &Board, values: &Values) -> Option<ScarcityWarning> {
     let needs = needs(board.league().lineup(), my_holdings(board));
     let can_start = |group: &&Group| group.positions.iter().any(|at| needs[at.index()] > Need::Bench);
-    let scarce =
-        groups(board).iter().filter(can_start).filter(|group| is_scarce(board, values, group.positions));
-    let left = scarce.map(|group| ScarcityWarning {
-        position: group.position,
-        quality_left: n_quality_left(board, values, group.positions),
-    });
-    left.min_by_key(|warning| warning.quality_left)
+    let warning = |group: &Group| {
+        let quality_left = n_left_of_scarce(board, values, group.positions)?;
+        Some(ScarcityWarning { position: group.position, quality_left })
+    };
+    let scarce = groups(board).filter(can_start).filter_map(warning);
+    scarce.min_by_key(|warning| (warning.quality_left == 0, warning.quality_left))
 }

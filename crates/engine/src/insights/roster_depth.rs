@@ -15,7 +15,7 @@ pub(super) fn find(board: &Board) -> Option<Finding> {
         kind: None,
         priority: Priority::Normal,
         title: "Thin roster".to_owned(),
-        message: format!("{} players are gone and you have {}", counts.drafted, counts.my_team),
+        message: format!("The others have taken {} players and you have {}", counts.drafted, counts.my_team),
         icon: "users",
         actionable: false,
         metadata: Metadata::RosterDepth { rostered: counts.my_team, drafted: counts.drafted },

@@ -88,12 +88,14 @@ pub fn status_bar(board: &Board) -> StatusBar {
     StatusBar { progress, position_needs: position_needs(board), team_distribution, bye_alerts, color }
 }
 
+/// Of the positions that the league starts.
 fn position_needs(board: &Board) -> Vec<PositionNeed> {
+    let is_started = |position: &Position| board.league().lineup().starts(*position);
     let filled =
         |position| board.my_roster().filter(|player| board.player(*player).position == position).count();
     let need =
         |position| PositionNeed { position, needed: optimal_count(position), filled: filled(position) };
-    Position::ALL.into_iter().map(need).collect()
+    Position::ALL.into_iter().filter(is_started).map(need).collect()
 }
 
 /// The most frequent teams first.

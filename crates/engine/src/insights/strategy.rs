@@ -11,6 +11,7 @@ pub(super) fn find(board: &Board, context: &InsightContext<'_>) -> Vec<Finding> 
     let phase = phase(board.league().round_of(context.current_pick));
     let mut urgencies: Vec<(Position, f64)> = Position::ALL
         .into_iter()
+        .filter(|position| board.league().lineup().starts(*position))
         .map(|position| (position, urgency(board, context, position)))
         .filter(|(_, urgency)| priority(*urgency).is_some())
         .collect();

@@ -207,6 +207,13 @@ impl Lineup {
         SlotKind::ALL.into_iter().filter(is_its_own).map(|kind| self.count(kind)).sum()
     }
 
+    /// Whether any starting place accepts the position.
+    pub fn starts(&self, position: Position) -> bool {
+        SlotKind::ALL
+            .into_iter()
+            .any(|kind| kind.is_starter() && self.count(kind) > 0 && kind.accepts().contains(position))
+    }
+
     pub fn n_slots(&self) -> usize {
         self.counts.iter().map(|count| usize::from(*count)).sum()
     }

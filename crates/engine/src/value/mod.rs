@@ -13,6 +13,6 @@ pub use outlook::{PositionOutlook, TierHold, my_holdings, position_outlooks, tie
 pub(crate) use outlook::{left_by_value, tiers_of};
 pub use own_view::{InvalidOwnView, OwnView, Tag};
 pub use points::{ValueSource, season_points};
-pub use quality::{is_scarce, n_quality_left};
+pub use quality::{is_scarce, n_left_of_scarce};
 pub use replacement::{SLOTS_BY_STRICTNESS, Values};
 pub use urgency::{HoldAlert, expected_best_survivor, hold_probability};

@@ -14,7 +14,7 @@ const QUALITY_SHARE: f64 = 0.25;
 const WATCHED: PositionSet = PositionSet::of(&[Position::Qb, Position::Rb, Position::Wr, Position::Te]);
 
 /// The players left at any of the positions who are worth far more than the last starter of this league.
-pub fn n_quality_left(board: &Board, values: &Values, positions: PositionSet) -> usize {
+fn n_quality_left(board: &Board, values: &Values, positions: PositionSet) -> usize {
     let at = |position: Position| {
         let value = |player: PlayerIndex| values.above_replacement(player);
         let best = board.pool().at_position(position).iter().map(|player| value(*player)).fold(0.0, f64::max);
@@ -25,8 +25,14 @@ pub fn n_quality_left(board: &Board, values: &Values, positions: PositionSet) ->
     positions.iter().map(at).sum()
 }
 
-/// Whether a drafter who wants one of these positions should hurry.
-pub fn is_scarce(board: &Board, values: &Values, positions: PositionSet) -> bool {
+/// The quality players left where they are few; none where they are many, or were never drafted for quality.
+pub fn n_left_of_scarce(board: &Board, values: &Values, positions: PositionSet) -> Option<usize> {
     let is_watched = positions.iter().any(|position| WATCHED.contains(position));
-    is_watched && n_quality_left(board, values, positions) <= SCARCE_FROM
+    let n_left = n_quality_left(board, values, positions);
+    (is_watched && n_left <= SCARCE_FROM).then_some(n_left)
+}
+
+/// Whether a drafter who wants one of these positions should hurry. When the last of quality is gone, it is too late to.
+pub fn is_scarce(board: &Board, values: &Values, positions: PositionSet) -> bool {
+    n_left_of_scarce(board, values, positions).is_some_and(|n_left| n_left > 0)
 }
