@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use engine::board::Board;
+use engine::board::{Board, Mark, Status};
 use engine::insights::StrategyWeights;
 use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use engine::players::{BundledPool, Player, Pool, Position};
 use engine::report::draft_report;
 use engine::simulation::{
-    AdvisedPlayer, PairedDifference, ReasonKind, SimulatedPick, Simulator, Verdict, advise, seed_for,
+    AdvisedPlayer, Alternative, PairedDifference, ReasonKind, SimulatedPick, Simulator, Verdict, advise,
+    seed_for,
 };
 use proptest::{prelude::*, property_test};
 
@@ -229,8 +230,8 @@ fn how_far_an_alternative_is_behind_is_known_to_a_few_points() {
 }
 
 #[test]
-fn no_kicker_is_advised_before_the_last_three_rounds() {
-    for pick in [1, 25, 60, 97, 133, 156] {
+fn no_kicker_is_advised_before_the_last_five_rounds() {
+    for pick in [1, 25, 60, 97, 121, 132] {
         let verdict = verdict_at(pick, 4);
         let mut advised: Vec<Position> = vec![verdict.recommended.position];
         advised.extend(verdict.alternatives.iter().map(|other| other.player.position));
@@ -284,6 +285,63 @@ fn a_second_passer_waits_until_the_lineup_stands() {
     let verdict = advise(&board, &StrategyWeights::default(), 1, 50).unwrap();
     assert_ne!(verdict.recommended.position, Position::Qb);
     assert!(verdict.alternatives.iter().all(|other| other.player.position != Position::Qb));
+}
+
+#[test]
+fn before_my_turn_the_advice_is_for_players_who_may_be_there() {
+    for slot in [4, 8, 12] {
+        let board = fresh_board(12, 16, slot);
+        let verdict = advise(&board, &StrategyWeights::default(), 1, 200).unwrap();
+        let (best, others) = (&verdict.recommended, &verdict.alternatives);
+        assert!(best.at_my_pick > 0.25, "slot {slot}: {} is there in {}", best.name, best.at_my_pick);
+        assert!(others.iter().all(|other| other.difference.mean <= 0.0 && other.player.at_my_pick >= 0.05));
+        let sure = |player: &AdvisedPlayer| player.at_my_pick >= 0.9;
+        let is_better = |other: &Alternative| other.player.value > best.value && sure(&other.player);
+        assert!(!others.iter().any(is_better), "slot {slot}: {} is sure and better", best.name);
+        assert!(best.reasons.iter().all(|reason| reason.kind != ReasonKind::Survival), "{:?}", best.reasons);
+    }
+}
+
+#[test]
+fn a_kicker_or_a_defence_comes_in_the_last_rounds_when_it_adds_more_than_a_reserve() {
+    let mut board = fresh_board(12, 16, 6);
+    let is_special = |position| matches!(position, Position::K | Position::Dst);
+    let mut first_special = None;
+    while let Some(mine) = board.my_next_pick(board.current_pick()) {
+        play_to(&mut board, mine, &[]);
+        let verdict = advise(&board, &StrategyWeights::default(), 1, 100).unwrap();
+        if is_special(verdict.recommended.position) {
+            first_special.get_or_insert(board.league().round_of(mine));
+        }
+        play_to(&mut board, mine + 1, &[&verdict.recommended.player_id]);
+    }
+    let first_special = first_special.unwrap();
+    assert!((12..15).contains(&first_special), "in round {first_special}");
+    let held = |position| board.my_roster().filter(|held| board.player(*held).position == position).count();
+    assert_eq!((held(Position::K), held(Position::Dst)), (1, 1));
+}
+
+#[test]
+fn a_pick_set_by_hand_is_the_one_the_verdict_is_about() {
+    let board = fresh_board(12, 16, 4);
+    let by_hand = advise(&board.standing_at(4), &StrategyWeights::default(), 1, 100).unwrap();
+    assert!(by_hand.is_on_the_clock);
+    assert_eq!((by_hand.my_pick, by_hand.following_pick), (4, Some(21)));
+    assert_eq!(by_hand.recommended.at_my_pick.to_bits(), 1.0_f64.to_bits());
+    let after = advise(&board.standing_at(5), &StrategyWeights::default(), 1, 100).unwrap();
+    assert_eq!((after.my_pick, after.is_on_the_clock), (21, false));
+}
+
+#[test]
+fn a_pick_i_have_made_is_not_my_next_one() {
+    let mut board = fresh_board(12, 16, 3);
+    play_to(&mut board, 7, &[]);
+    let second = board.pick_at(2).unwrap().player;
+    let event = board.mark(&board.player(second).id, Mark::new(Status::Available)).unwrap().unwrap();
+    board.apply(&event).unwrap();
+    assert_eq!(board.current_pick(), 2);
+    let verdict = advise(&board, &StrategyWeights::default(), 1, 50).unwrap();
+    assert_eq!(verdict.my_pick, 22, "pick 3 is made");
 }
 
 /// Everybody a verdict names.

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber};
 use crate::market::{pick_probabilities, spread_of};
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{Arena, Future, Scratch, Stream, allowed_needs};
+use crate::simulation::{Arena, Future, Scratch, SpecialTeams, Stream, allowed_needs};
 use crate::value::{Held, Need, Values, roster_caps};
 
 use super::tournament::Others;
@@ -127,7 +127,7 @@ fn wanted(board: &Board, slot: DraftSlot, n_left: u8) -> [bool; Position::COUNT]
     }
     let lineup = board.league().lineup();
     let caps = roster_caps(lineup);
-    let needs = allowed_needs(lineup, caps, held, n_left);
+    let needs = allowed_needs(lineup, caps, held, n_left, SpecialTeams::Last);
     Position::ALL.map(|position| {
         let at = position.index();
         let is_late = matches!(position, Position::K | Position::Dst) && n_left <= LATE_ROUNDS;

@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::insights::StrategyWeights;
 use crate::market::Forecast;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{allowed_needs, recommend};
+use crate::simulation::{SpecialTeams, allowed_needs, recommend};
 use crate::value::{Need, Values, left_by_value, my_holdings, position_outlooks, roster_caps};
 
 /// A way of drafting.
@@ -69,5 +69,6 @@ fn most_urgent(board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex
 
 fn allowed_positions(board: &Board, n_left: u8) -> [bool; Position::COUNT] {
     let lineup = board.league().lineup();
-    allowed_needs(lineup, roster_caps(lineup), my_holdings(board), n_left).map(|need| need != Need::None)
+    allowed_needs(lineup, roster_caps(lineup), my_holdings(board), n_left, SpecialTeams::Last)
+        .map(|need| need != Need::None)
 }

@@ -7,7 +7,7 @@ use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::market::pick_probabilities;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{Rollouts, Situation};
+use crate::simulation::Situation;
 
 /// A pick this many places after the player's ADP is a steal, this many before it a reach: the words a board uses
 /// while the draft goes on.
@@ -95,7 +95,7 @@ fn judge(
     n_futures: u32,
 ) -> Option<JudgedPick> {
     let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
-    let rollouts = Rollouts::new(before, &situation.values, weights)?;
+    let rollouts = situation.rollouts(weights)?;
     let mut tried = situation.candidates(rollouts.own_choices());
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);

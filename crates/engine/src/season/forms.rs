@@ -69,14 +69,22 @@ impl Prospects {
         let level = (season_points / GAMES_PROJECTED).max(0.0) as f32;
         let spread = level_spread(position, level);
         let seen = SEEN[position.index()].map(|share| (share, (share * (1.0 - share)).sqrt() * spread));
-        let bye = bye_week.filter(|week| (1..=N_WEEKS).contains(&u32::from(*week)));
-        let weeks = ((1 << N_WEEKS) - 1) & !bye.map_or(0, |week| 1 << (week - 1));
         let levels = NORMAL.iter().map(|z| (level + spread * z).max(0.0));
         let mean_level = levels.sum::<f32>() / NORMAL.len() as f32;
         let patterns = weeks_played(position, level);
-        let n_weeks: u32 = patterns.iter().map(|played| (played & weeks).count_ones()).sum();
-        let mean_above_waiver = (mean_level - waiver) * n_weeks as f32 / patterns.len() as f32;
-        Self { level, spread, seen, patterns, weeks, mean_level, waiver, mean_above_waiver }
+        let unscheduled =
+            Self { level, spread, seen, patterns, weeks: 0, mean_level, waiver, mean_above_waiver: 0.0 };
+        unscheduled.resting_in(bye_week)
+    }
+
+    /// The same player with his bye in another week.
+    #[must_use]
+    pub fn resting_in(self, bye_week: Option<u8>) -> Self {
+        let bye = bye_week.filter(|week| (1..=N_WEEKS).contains(&u32::from(*week)));
+        let weeks = ((1 << N_WEEKS) - 1) & !bye.map_or(0, |week| 1 << (week - 1));
+        let n_weeks: u32 = self.patterns.iter().map(|played| (played & weeks).count_ones()).sum();
+        let mean_above_waiver = (self.mean_level - self.waiver) * n_weeks as f32 / self.patterns.len() as f32;
+        Self { weeks, mean_above_waiver, ..self }
     }
 
     /// His season in the future `luck` belongs to; `number` tells players apart.

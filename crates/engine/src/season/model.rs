@@ -51,6 +51,12 @@ impl SeasonModel {
         Self { prospects: prospects.collect(), waiver, slots: Slots::new(board.league().lineup(), &waiver) }
     }
 
+    /// Moves a player's bye week.
+    pub fn move_bye(&mut self, player: PlayerIndex, week: u8) {
+        let prospects = &mut self.prospects[player.at()];
+        *prospects = prospects.resting_in(Some(week));
+    }
+
     /// Points a game of the best free man of a position.
     pub fn waiver(&self, position: Position) -> f64 {
         f64::from(self.waiver[position.index()])

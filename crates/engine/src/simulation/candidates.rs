@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{Need, PositionOutlook, Values};
 
-use super::policy::allowed_needs;
+use super::policy::{SpecialTeams, allowed_needs};
 
 /// So many players are tried at most.
 pub const MAX_CANDIDATES: usize = 12;
@@ -26,7 +26,7 @@ pub fn candidates(
 ) -> Vec<PlayerIndex> {
     let held = crate::value::my_holdings(board);
     let lineup = board.league().lineup();
-    let allowed = allowed_needs(lineup, crate::value::roster_caps(lineup), held, n_left);
+    let allowed = allowed_needs(lineup, crate::value::roster_caps(lineup), held, n_left, SpecialTeams::Late);
     let mut positions = Position::ALL.to_vec();
     positions.retain(|position| allowed[position.index()] != Need::None);
     let urgency = |position: &Position| outlooks[position.index()].urgency;

@@ -2,6 +2,7 @@
 
 use crate::insights::StrategyWeights;
 use crate::players::PlayerIndex;
+use crate::season::N_WEEKS;
 
 use super::reasons::{Reason, ReasonKind};
 use super::situation::Situation;
@@ -13,19 +14,8 @@ impl Situation<'_> {
         (preference - 1.0) * self.values.above_undrafted(player).max(0.0)
     }
 
-    /// Why this player and not another who has the points. `unweighted` is the choice without the weights.
-    pub fn deciders(
-        &self,
-        best: PlayerIndex,
-        unweighted: PlayerIndex,
-        others: &[PlayerIndex],
-        weights: &StrategyWeights,
-    ) -> Vec<Reason> {
-        let of_weights = (best != unweighted).then(|| self.of_weights(best, unweighted, weights));
-        [of_weights.flatten(), self.of_byes(best, others)].into_iter().flatten().collect()
-    }
-
-    fn of_weights(
+    /// The weights, where they put another player first. `unweighted` is the choice without them.
+    pub fn of_weights(
         &self,
         best: PlayerIndex,
         unweighted: PlayerIndex,
@@ -34,71 +24,77 @@ impl Situation<'_> {
         let number = self.wish(best, weights) - self.wish(unweighted, weights);
         let text =
             format!("Your strategy weights decide: without them {}", self.board.player(unweighted).name);
-        (number > 0.0).then_some(Reason { kind: ReasonKind::Weights, text, number })
+        (best != unweighted && number > 0.0).then_some(Reason { kind: ReasonKind::Weights, text, number })
     }
 
-    /// Somebody of the position has more points, but rests when one of my players there does.
-    fn of_byes(&self, best: PlayerIndex, others: &[PlayerIndex]) -> Option<Reason> {
-        let position = self.board.player(best).position;
-        let my_resting = |player: PlayerIndex| {
-            let week = self.board.player(player).bye_week?;
-            let of_position = |held: &PlayerIndex| self.board.player(*held).position == position;
-            let mut mine = self.board.my_roster().filter(of_position);
-            let held = mine.find(|held| self.board.player(*held).bye_week == Some(week))?;
-            Some((week, self.board.player(held).name.as_str()))
-        };
-        if my_resting(best).is_some() {
+    /// A player of the same position has more points than the best one, but rests when one of mine there does. Told with
+    /// the nearest week in which neither the best one nor any of mine rests. Before my turn nothing is decided.
+    pub fn bye_against(&self, other: PlayerIndex, best: PlayerIndex) -> Option<(u8, Reason)> {
+        let is_better = self.board.player(other).position == self.board.player(best).position
+            && self.values.points(other) > self.values.points(best);
+        if !is_better || !self.is_on_the_clock() || self.rests_with(best).is_some() {
             return None;
         }
-        let is_better = |other: &&PlayerIndex| {
-            self.board.player(**other).position == position
-                && self.values.points(**other) > self.values.points(best)
-        };
-        others.iter().filter(is_better).find_map(|other| {
-            let (week, held) = my_resting(*other)?;
-            let name = &self.board.player(*other).name;
-            let text = format!("{name} would rest in week {week} with {held}");
-            Some(Reason { kind: ReasonKind::Bye, text, number: f64::from(week) })
-        })
+        let (week, held) = self.rests_with(other)?;
+        let text = format!("{} would rest in week {week} with {held}", self.board.player(other).name);
+        let reason = Reason { kind: ReasonKind::Bye, text, number: f64::from(week) };
+        let resting =
+            self.board.my_roster().chain([best]).filter_map(|held| self.board.player(held).bye_week);
+        let taken: Vec<u8> = resting.collect();
+        let is_free = |other: &u8| *other != week && !taken.contains(other);
+        let free_week =
+            (1..=N_WEEKS as u8).filter(is_free).min_by_key(|other| (other.abs_diff(week), *other))?;
+        Some((free_week, reason))
+    }
+
+    /// One of my players at the position who has the same bye week.
+    fn rests_with(&self, player: PlayerIndex) -> Option<(u8, &str)> {
+        let known = self.board.player(player);
+        let week = known.bye_week?;
+        let mut mine = self.board.my_roster().map(|held| self.board.player(held));
+        let held = mine.find(|held| held.position == known.position && held.bye_week == Some(week))?;
+        Some((week, held.name.as_str()))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use crate::board::{Mark, Status};
+    use crate::fixtures::{board_of, player, rules};
+    use crate::insights::StrategyWeights;
+    use crate::league::{DraftOrder, LeagueRules};
+    use crate::players::{Player, Position};
+    use crate::simulation::{ReasonKind, advise};
 
-    use super::*;
-    use crate::board::{Board, Mark, Status};
-    use crate::fixtures::{player, rules};
-    use crate::league::League;
-    use crate::players::{Player, Pool, Position};
-
-    /// I hold a running back who rests in week 7; another one is a little better and rests then too.
-    fn said(of_other: u8) -> Option<String> {
+    /// My three running backs rest in week 7; of two reserves one is a little better and rests in `week_of_better`.
+    fn advised(week_of_better: u8) -> (String, Option<String>) {
         let back = |id: &str, adp: f64, points: f64, week: u8| Player {
             projected_points: Some(points),
             bye_week: Some(week),
             ..player(id, Position::Rb, Some(adp))
         };
-        let backs = vec![
-            back("mine", 1.0, 300.0, 7),
-            back("same", 2.0, 251.0, 7),
-            back("other", 3.0, 250.0, of_other),
-        ];
-        let league = Arc::new(League::new(rules(2, 6)).unwrap());
-        let mut board = Board::new(Arc::new(Pool::new(backs).unwrap()), league);
-        let event = board.mark("mine", Mark::new(Status::MyTeam)).unwrap().unwrap();
-        board.apply(&event).unwrap();
-        let weights = StrategyWeights::default();
-        let situation = Situation::of(&board, &weights).unwrap();
-        let [same, other] = ["same", "other"].map(|id| board.find(id).unwrap());
-        let reasons = situation.deciders(other, other, &[same], &weights);
-        reasons.into_iter().map(|reason| reason.text).next()
+        let mine = ["mine", "mine2", "mine3"].map(|id| back(id, 1.0, 300.0, 7));
+        let backs = [back("better", 2.0, 200.5, week_of_better), back("other", 3.0, 200.0, 9)];
+        let others = (0..60_u8).map(|rank| Player {
+            projected_points: Some(120.0 - f64::from(rank)),
+            ..player(&format!("p{rank}"), Position::ALL[usize::from(rank) % 4], Some(10.0 + f64::from(rank)))
+        });
+        let rules = LeagueRules { my_slot: 4, order: DraftOrder::Linear, ..rules(4, 8) };
+        let players = mine.iter().cloned().chain(backs).chain(others).collect();
+        let mut board = board_of(players, rules);
+        for held in &mine {
+            let event = board.mark(&held.id, Mark::new(Status::MyTeam)).unwrap().unwrap();
+            board.apply(&event).unwrap();
+        }
+        let best = advise(&board, &StrategyWeights::default(), 1, 500).unwrap().recommended;
+        let bye = best.reasons.into_iter().find(|reason| reason.kind == ReasonKind::Bye);
+        (best.player_id, bye.map(|reason| reason.text))
     }
 
     #[test]
-    fn a_shared_bye_that_decided_is_named() {
-        assert_eq!(said(9).unwrap(), "same would rest in week 7 with mine");
-        assert_eq!(said(7), None, "both would rest then");
+    fn a_shared_bye_is_named_where_it_decided() {
+        let said = "better would rest in week 7 with mine".to_owned();
+        assert_eq!(advised(7), ("other".to_owned(), Some(said)));
+        assert_eq!(advised(5), ("better".to_owned(), None), "no clash");
     }
 }

@@ -24,7 +24,7 @@ pub use candidates::MAX_CANDIDATES;
 pub(crate) use draft::Future;
 pub(crate) use list::Scratch;
 pub use paired::PairedDifference;
-pub(crate) use policy::allowed_needs;
+pub(crate) use policy::{SpecialTeams, allowed_needs};
 pub(crate) use random::Stream;
 pub use random::seed_for;
 pub use reasons::{Reason, ReasonKind};

@@ -4,7 +4,7 @@ use crate::league::Lineup;
 use crate::players::Position;
 use crate::value::{Held, Need, roster_caps};
 
-use super::policy::allowed_needs;
+use super::policy::{SpecialTeams, allowed_needs};
 
 /// By what I hold, the season points that my picks still to come add when they are planned best.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Plan {
             let n_taken: u8 = taken.iter().sum();
             let Some(offer) = on_offer.get(usize::from(n_taken)) else { continue };
             let held: Held = std::array::from_fn(|at| start[at] + taken[at]);
-            let allowed = allowed_needs(lineup, caps, held, n_picks - n_taken);
+            let allowed = allowed_needs(lineup, caps, held, n_picks - n_taken, SpecialTeams::Late);
             let mut best = 0.0_f32;
             for at in 0..Position::COUNT {
                 if allowed[at] != Need::None && offer[at] > 0.0 && usize::from(taken[at]) + 1 < room[at] {

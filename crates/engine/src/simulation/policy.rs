@@ -29,6 +29,25 @@ impl Style {
     pub const ALL: [Self; 2] = [Self::Plan, Self::Value];
 }
 
+/// When a drafter may take a kicker or a defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpecialTeams {
+    /// With the last picks, as drafters by plain rules do.
+    Last,
+    /// A few picks before that, where the season says that one of the best is worth more than one more reserve.
+    Late,
+}
+
+impl SpecialTeams {
+    /// Picks before the last possible one. With more the advice gets no better (decision 0012).
+    const fn picks_before_last(self) -> u8 {
+        match self {
+            Self::Last => 0,
+            Self::Late => 3,
+        }
+    }
+}
+
 /// What I know when I pick in any future of one board.
 #[derive(Clone, Debug)]
 pub struct Policy {
@@ -115,9 +134,18 @@ impl Policy {
         }
     }
 
+    /// Moves a player's bye week.
+    pub fn move_bye(&mut self, player: PlayerIndex, week: u8) {
+        self.season.move_bye(player, week);
+    }
+
     /// Whom I take with `n_left` picks to go, this one included.
     pub fn choose(&self, mine: &mut MySide, n_left: u8, style: Style) -> Option<Entry> {
-        let allowed = allowed_needs(&self.lineup, self.caps, mine.held, n_left);
+        let special_teams = match style {
+            Style::Plan => SpecialTeams::Late,
+            Style::Value => SpecialTeams::Last,
+        };
+        let allowed = allowed_needs(&self.lineup, self.caps, mine.held, n_left, special_teams);
         let state = self.plan.state(mine.held);
         let mut best: Option<(f32, Entry)> = None;
         for at in (0..Position::COUNT).filter(|at| allowed[*at] != Need::None) {
@@ -178,9 +206,15 @@ impl Policy {
 }
 
 /// The need of every position under the rules of a sensible draft:
-/// only starters once the picks left are as many as the open slots; kickers and defences not before then; a
+/// only starters once the picks left are as many as the open slots; kickers and defences in the last rounds; a
 /// reserve passer not before the lineup stands.
-pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Need; Position::COUNT] {
+pub fn allowed_needs(
+    lineup: &Lineup,
+    caps: Held,
+    held: Held,
+    n_left: u8,
+    special_teams: SpecialTeams,
+) -> [Need; Position::COUNT] {
     let open = open_slots(lineup, held);
     let n_open: u8 = open.iter().sum();
     let n_waiting = open[SlotKind::K.index()] + open[SlotKind::Dst.index()];
@@ -188,7 +222,8 @@ pub fn allowed_needs(lineup: &Lineup, caps: Held, held: Held, n_left: u8) -> [Ne
     for position in Position::ALL {
         let need = &mut allowed[position.index()];
         let is_reserve = *need == Need::Bench;
-        let too_early = matches!(position, Position::K | Position::Dst) && n_left > n_waiting;
+        let is_special = matches!(position, Position::K | Position::Dst);
+        let too_early = is_special && n_left > n_waiting + special_teams.picks_before_last();
         let spare_passer = position == Position::Qb && is_reserve && n_open > n_waiting;
         if (n_left <= n_open && is_reserve) || too_early || spare_passer {
             *need = Need::None;

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::Board;
 use crate::league::PickNumber;
-use crate::players::{PlayerIndex, Position};
+use crate::players::{PlayerIndex, Position, card_adp_text};
 use crate::value::{Need, PositionOutlook, Tag, TierHold, Values, tiers_of};
 
 /// What a reason is about.
@@ -48,9 +48,10 @@ pub struct Grounds<'a> {
     pub values: &'a Values,
     pub outlooks: &'a [PositionOutlook; Position::COUNT],
     pub tiers: &'a [TierHold],
-    /// My pick after the one the advice is for.
+    /// The pick the advice is for, and my pick after it.
+    pub my_pick: PickNumber,
     pub following: Option<PickNumber>,
-    /// Survivals to the pick after this one.
+    /// Survivals to the pick after this one. None before my turn: what counts then is the chance to be there at all.
     pub later: Option<&'a [f64]>,
 }
 
@@ -64,9 +65,7 @@ const NOTABLE_SHIFT: f64 = 2.0;
 impl Grounds<'_> {
     /// The reasons for a player, the strongest first, at most `most`.
     pub fn reasons_for(&self, player: PlayerIndex, most: usize) -> Vec<Reason> {
-        let survival = self.survival(player);
-        let goes_soon = survival.clone().filter(|reason| reason.number < 0.5);
-        let all = [self.tier(player), self.waiting(player), goes_soon, self.fall(player)];
+        let all = [self.tier(player), self.waiting(player), self.goes_soon(player), self.fall(player)];
         let mut reasons: Vec<Reason> = all.into_iter().flatten().collect();
         // Always something to stand on: his value, what he fills, and how the market sees him.
         reasons.insert(reasons.len().min(1), self.value(player));
@@ -78,7 +77,7 @@ impl Grounds<'_> {
         }
         reasons.splice(..0, self.own_view(player));
         if reasons.len() < 2 {
-            reasons.extend(survival.or_else(|| self.price(player)));
+            reasons.extend(self.price(player));
         }
         reasons.truncate(most);
         reasons
@@ -134,27 +133,27 @@ impl Grounds<'_> {
         } else {
             (self.values.above_undrafted(player), "those who go undrafted")
         };
-        Reason {
-            kind: ReasonKind::Value,
-            text: format!("{number:.0} {} above {level}{rank}", points(number)),
-            number,
-        }
+        let text = if number < 0.5 {
+            format!("No better than {level}")
+        } else {
+            format!("{number:.0} {} above {level}{rank}", points(number))
+        };
+        Reason { kind: ReasonKind::Value, text, number }
     }
 
-    fn survival(&self, player: PlayerIndex) -> Option<Reason> {
+    fn goes_soon(&self, player: PlayerIndex) -> Option<Reason> {
         let (following, later) = (self.following?, self.later?);
         let survival = later[player.at()];
-        let percent = 100.0 * survival;
-        let text = match percent {
-            _ if percent < 1.0 => format!("Under 1% to last to pick {following}"),
-            _ => format!("{percent:.0}% to last to pick {following}"),
-        };
-        Some(Reason { kind: ReasonKind::Survival, text, number: survival })
+        (survival < 0.5).then(|| Reason {
+            kind: ReasonKind::Survival,
+            text: format!("{} to last to pick {following}", percent(survival)),
+            number: survival,
+        })
     }
 
     fn price(&self, player: PlayerIndex) -> Option<Reason> {
         let adp = self.board.player(player).ranked_adp()?;
-        let text = format!("ADP {adp:.1} at pick {}", self.board.current_pick());
+        let text = format!("ADP {} at pick {}", card_adp_text(Some(adp)), self.my_pick);
         Some(Reason { kind: ReasonKind::Price, text, number: adp })
     }
 
@@ -167,10 +166,10 @@ impl Grounds<'_> {
         (is_in_it && hold.n_left <= 2 && hold.hold_probability < 0.5).then(|| Reason {
             kind: ReasonKind::Tier,
             text: format!(
-                "{} left in {position} tier {}; it holds to pick {following} in {:.0}%",
+                "{} left in {position} tier {}, {} to hold to pick {following}",
                 hold.n_left,
                 hold.tier,
-                100.0 * hold.hold_probability
+                percent(hold.hold_probability)
             ),
             number: hold.hold_probability,
         })
@@ -179,12 +178,13 @@ impl Grounds<'_> {
     fn need(&self, player: PlayerIndex) -> Option<Reason> {
         let position = self.board.player(player).position;
         let need = self.outlooks[position.index()].need;
+        let flex = if position == Position::Qb { "superflex" } else { "flex" };
         let text = match need {
             Need::Starter => format!("Fills an open {position} slot"),
             Need::Flex if self.is_surplus(player) => {
-                format!("Would start as your flex: your {position} slots are filled")
+                format!("Would start as your {flex}: your {position} slots are filled")
             }
-            Need::Flex => "Fills an open flex slot".to_owned(),
+            Need::Flex => format!("Fills an open {flex} slot"),
             Need::Bench | Need::None => return None,
         };
         Some(Reason { kind: ReasonKind::Need, text, number: need.weight() })
@@ -196,10 +196,15 @@ impl Grounds<'_> {
         let fall = market_pick - adp;
         (fall >= NOTABLE_FALL).then(|| Reason {
             kind: ReasonKind::Fall,
-            text: format!("Still there {fall:.0} picks after ADP {adp:.1}"),
+            text: format!("Still there {fall:.0} picks after ADP {}", card_adp_text(Some(adp))),
             number: fall,
         })
     }
+}
+
+/// A chance as the page writes it.
+fn percent(chance: f64) -> String {
+    if chance < 0.01 { "<1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }
 
 /// The word as it is printed after a rounded number.

@@ -37,6 +37,8 @@ const LAST_LOOK_AT_STYLES: u32 = 256;
 /// Whoever a person reads about is tried in so many futures, also when they cannot win any more: a candidate who falls
 /// out after a few looks further behind than he is, and a rare future that would have spoken for him is missing.
 const TOLD_FUTURES: u32 = 256;
+/// A moved bye is tried in so many: the drafts are the same with it and without, so a few tell.
+const BYE_FUTURES: u32 = 256;
 /// Ahead by so many standard errors is shown to be better.
 const SHOWN: f64 = 3.0;
 /// Behind by so many standard errors is out of the race.
@@ -50,24 +52,44 @@ pub struct Rollouts {
     start: MySide,
     /// My first pick, by its place among the turns.
     my_first: usize,
+    /// Whom each way of playing my picks would take with it, of those who are sure to be there.
+    sure_choices: [Option<Entry>; Style::ALL.len()],
 }
 
 impl Rollouts {
-    /// None when I have no pick left.
-    pub fn new(board: &Board, values: &Values, weights: &StrategyWeights) -> Option<Self> {
+    /// `is_sure` tells who will be there at my next pick. None when I have no pick left.
+    pub fn new(
+        board: &Board,
+        values: &Values,
+        weights: &StrategyWeights,
+        is_sure: impl Fn(PlayerIndex) -> bool,
+    ) -> Option<Self> {
         let rooms = Rooms::of(board);
         let my_first = rooms.arena().turns.iter().position(|turn| turn.is_mine)?;
         let policy = Policy::new(board, values, weights, &rooms);
         let start = MySide::new(board, rooms.arena());
-        Some(Self { rooms, policy, start, my_first })
+        let mut without_the_others = start.clone();
+        for (is_gone, player) in without_the_others.is_gone.iter_mut().zip(&rooms.arena().players) {
+            *is_gone = !is_sure(*player);
+        }
+        let picks_left = rooms.arena().turns[my_first].picks_left;
+        let sure_choices =
+            Style::ALL.map(|style| policy.choose(&mut without_the_others.clone(), picks_left, style));
+        Some(Self { rooms, policy, start, my_first, sure_choices })
     }
 
-    /// Whom each way of playing my picks would take now.
+    /// Whom each way of playing my picks would take, of those who are sure to be there.
     pub fn own_choices(&self) -> Vec<PlayerIndex> {
-        let turn = self.arena().turns[self.my_first];
-        let choice = |style| self.policy.choose(&mut self.start.clone(), turn.picks_left, style);
-        let entries = Style::ALL.into_iter().filter_map(choice);
+        let entries = self.sure_choices.into_iter().flatten();
         entries.map(|entry| self.arena().players[entry.player()]).collect()
+    }
+
+    /// By how much a candidate's score rises when his bye moves to another week, all else being equal.
+    pub fn gain_of_moved_bye(&self, player: PlayerIndex, week: u8, seed: u64) -> f64 {
+        let score = |rollouts: &Self| rollouts.try_candidates(&[player], seed, BYE_FUTURES, 1).means()[0];
+        let mut moved = self.clone();
+        moved.policy.move_bye(player, week);
+        score(&moved) - score(self)
     }
 
     /// What a player is worth to me by the plan alone.
@@ -85,7 +107,8 @@ impl Rollouts {
     }
 
     /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks
-    /// until one has shown to be the better one. In a future where the candidate is gone by then, I take whom I would take anyway.
+    /// until one has shown to be the better one. In a future where the candidate is gone by then, I settle for somebody I
+    /// could be sure of: so a candidate is worth what he adds times the chance to get him.
     /// The first candidate and the best `n_told` are those a person will read about; none where only the best counts.
     pub fn try_candidates(
         &self,
@@ -147,7 +170,8 @@ impl Rollouts {
         picks: Stream,
         (first, style): (Option<Entry>, Style),
     ) {
-        let mut wanted = first.filter(|entry| !mine.is_gone[entry.player()]);
+        let plans = [first, self.sure_choices[style as usize]];
+        let mut wanted = plans.into_iter().flatten().find(|entry| !mine.is_gone[entry.player()]);
         for number in self.my_first..arena.turns.len() {
             let turn = arena.turns[number];
             if !turn.is_mine {

@@ -11,7 +11,11 @@ use crate::value::{PositionOutlook, TierHold, Values, position_outlooks, tier_ho
 use super::candidates::{MAX_CANDIDATES, candidates};
 use super::reasons::Grounds;
 use super::rivals::{Rival, rivals_between};
+use super::rollout::Rollouts;
 use super::verdict::{AdvisedPlayer, PlayerSurvival};
+
+/// With this chance to be there at my pick a player can be counted on.
+const SURE: f64 = 0.9;
 
 /// A board as the drafter about to pick sees it.
 pub(crate) struct Situation<'a> {
@@ -38,6 +42,11 @@ impl<'a> Situation<'a> {
         let outlooks = position_outlooks(board, &values, later, weights);
         let tiers = tier_holds(board, &values, later);
         Some(Self { board, values, my_pick, following, forecast, outlooks, tiers })
+    }
+
+    /// The board made ready for trying candidates. None when I have no pick left.
+    pub fn rollouts(&self, weights: &StrategyWeights) -> Option<Rollouts> {
+        Rollouts::new(self.board, &self.values, weights, |player| self.at_my_pick(player) >= SURE)
     }
 
     /// Whom to try, `first` before all others.
@@ -103,8 +112,9 @@ impl<'a> Situation<'a> {
             values: &self.values,
             outlooks: &self.outlooks,
             tiers: &self.tiers,
+            my_pick: self.my_pick,
             following: self.following,
-            later: self.following.map(|_| self.forecast.survivals(1)),
+            later: self.following.filter(|_| self.is_on_the_clock()).map(|_| self.forecast.survivals(1)),
         };
         AdvisedPlayer {
             player_id: known.id.clone(),

@@ -58,7 +58,7 @@ pub struct AdvisedPlayer {
 pub struct Alternative {
     #[serde(flatten)]
     pub player: AdvisedPlayer,
-    /// His score minus the recommended player's over the same futures.
+    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights decided.
     pub difference: PairedDifference,
     pub is_toss_up: bool,
 }
@@ -99,19 +99,22 @@ pub struct Verdict {
 /// Advises on my next pick. None when I have no pick left or nobody useful is left.
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
-    let (unweighted, tried) = try_all(board, &situation, weights, Trial { seed, n_futures, n_told: N_TOLD })?;
+    let rollouts = situation.rollouts(weights)?;
+    let (unweighted, tried) =
+        try_all(&rollouts, &situation, weights, Trial { seed, n_futures, n_told: N_TOLD })?;
     let (best, others) = tried.split_first()?;
-    let others_tried: Vec<PlayerIndex> = others.iter().map(|other| other.player).collect();
     let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
-    let deciders = situation.deciders(best.player, unweighted, &others_tried, weights);
+    let of_weights = situation.of_weights(best.player, unweighted, weights);
+    let of_byes = decided_by_bye(&rollouts, &situation, best, others, seed);
+    let deciders = [of_weights, of_byes].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
     let alternative = |other: &Tried| {
-        let difference = difference(other, best).moved_to(other.mean - best.mean);
+        let wished = difference(other, best).moved_to(other.mean - best.mean);
         let player = situation.advised(other.player, other.mean - other.wish, 1);
-        let is_small =
-            difference.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
-        Alternative { player, difference, is_toss_up: is_small || difference.is_toss_up() }
+        let is_small = wished.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
+        let difference = wished.moved_to(wished.mean - other.wish + best.wish);
+        Alternative { player, difference, is_toss_up: is_small || wished.is_toss_up() }
     };
     let alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
     Some(Verdict {
@@ -136,7 +139,8 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
 /// win. Where two are nearly level it may be the other one, because `advise` has tried both in more futures.
 pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
     let situation = Situation::of(board, weights)?;
-    let (_, tried) = try_all(board, &situation, weights, Trial { seed, n_futures, n_told: 0 })?;
+    let rollouts = situation.rollouts(weights)?;
+    let (_, tried) = try_all(&rollouts, &situation, weights, Trial { seed, n_futures, n_told: 0 })?;
     tried.first().map(|best| best.player)
 }
 
@@ -162,13 +166,12 @@ struct Tried {
 
 /// Who leads before the strategy weights count, and every candidate with them, the best first.
 fn try_all(
-    board: &Board,
+    rollouts: &Rollouts,
     situation: &Situation,
     weights: &StrategyWeights,
     trial: Trial,
 ) -> Option<(PlayerIndex, Vec<Tried>)> {
-    let rollouts = Rollouts::new(board, &situation.values, weights)?;
-    let mut tried = scored(&rollouts, situation, trial);
+    let mut tried = scored(rollouts, situation, trial);
     let unweighted = tried.first()?.player;
     add_wishes(&mut tried, situation, weights);
     put_the_one_at_risk_first(&mut tried, situation);
@@ -219,8 +222,27 @@ fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeig
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
 }
 
-/// Of equals, the one least likely to last: the others may still be there.
+/// The bye week that speaks against a player of more points, if he would lead with a bye in another week.
+fn decided_by_bye(
+    rollouts: &Rollouts,
+    situation: &Situation,
+    best: &Tried,
+    others: &[Tried],
+    seed: u64,
+) -> Option<Reason> {
+    others.iter().find_map(|other| {
+        let (week, reason) = situation.bye_against(other.player, best.player)?;
+        let gain = rollouts.gain_of_moved_bye(other.player, week, seed);
+        (other.mean + gain > best.mean).then_some(reason)
+    })
+}
+
+/// Of equals, the one least likely to last: the others may still be there. Before my turn that speaks against a player,
+/// and his chance counts already.
 fn put_the_one_at_risk_first(tried: &mut [Tried], situation: &Situation) {
+    if !situation.is_on_the_clock() {
+        return;
+    }
     let Some(best) = tried.first().map(|one| one.mean) else { return };
     let n_equal = tried.iter().take_while(|one| (one.mean - best).abs() < EQUAL).count();
     let survival = |one: &Tried| situation.at_following_pick(one.player).unwrap_or(1.0);
