@@ -68,6 +68,14 @@ test("E8-40 a draft goes on without a server and outlives a reload", async () =>
   expect(statuses).toEqual(["drafted", "my_team", "targeted"]);
 });
 
+test("a reload right after a pick of a draft in this browser can undo that pick", async () => {
+  await draftThree();
+  vi.resetModules();
+  const { historyLog } = await import("./sync/operations");
+  const kept = () => historyLog.read(session.getSnapshot().id, "user-1");
+  await vi.waitFor(async () => expect((await kept()).done).toHaveLength(3), 300);
+});
+
 test("another user does not see it", () => {
   expect(readLocalSession("user-2")).toBeNull();
 });

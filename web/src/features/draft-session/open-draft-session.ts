@@ -6,6 +6,7 @@ import { Adviser } from "./advice/adviser";
 import { Analyst, ServerInsightsReader } from "./advice/analyst";
 import { boardActions } from "./board/board-actions";
 import { Ledger } from "./board/ledger";
+import { PickConflicts } from "./board/pick-conflicts";
 import { SessionActions } from "./board/session-actions";
 import { ErrorNote, type SaveProgress, Screen, SessionState } from "./board/session-state";
 import { UndoHistory } from "./board/undo-history";
@@ -61,11 +62,14 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const onBoardChange = () => void analyst.look();
   const screen: Screen = new Screen({ ledger, history, state, isLocal, onBoardChange });
 
+  const conflicts = new PickConflicts(own);
+  const onMoved = (operation: Operation) => state.addConflict(conflicts.move(operation));
+  const displacedText = (operation: Operation) => conflicts.refusal(operation);
   const onRefused = (operation: Operation, reason: string, isConflict: boolean) => {
     const text = `Failed to ${operation.what}: ${reason}`;
     for (const playerId of playersOf(operation)) history.forget(playerId);
     errors.show(text);
-    if (isConflict) state.updateSync({ conflict: text });
+    if (isConflict) state.addConflict(text);
     const pick = operation.event?.changes.at(-1)?.after.pick ?? null;
     if (pick !== null) state.updateSync({ refused: { pick, reason } });
   };
@@ -76,7 +80,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const shared = { ...own, contact: new Contact(state), onChange, onProgress };
   const home: SessionHome = isLocal
     ? new LocalHome({ ...shared, onMoved: (id) => options.onMoved?.(id) })
-    : new ServerHome({ ...shared, reload, onRefused, onFailed });
+    : new ServerHome({ ...shared, reload, onRefused, onMoved, displacedText, onFailed });
   const restoreHistory = async () => history.restore(await historyLog.read(sessionId, userId));
   const loader = new SessionLoader({ ...own, home, screen, restoreHistory, onEngineFailure });
 

@@ -20,6 +20,12 @@ import {
 } from "./shown-board";
 
 /**
+ * What has become of an operation: it does what it did; it was done elsewhere; its players were changed elsewhere; it
+ * fills another pick of a team as much mine or not mine; it would do what was never asked for.
+ */
+type Standing = "sound" | "settled" | "overtaken" | "moved" | "displaced";
+
+/**
  * What the server knows of the board, and in order what it does not know yet. Both are boards of the engine, which
  * decides and applies everything; here is only kept what the screen shows of them.
  */
@@ -180,7 +186,7 @@ export class Ledger {
   }
 
   /** How the board below an operation, as it is now, compares with the one it was made on. */
-  standing(operation: Operation): "sound" | "settled" | "overtaken" {
+  standing(operation: Operation): Standing {
     if (!this.#base || !operation.event) return "sound";
     const below = this.#base.copy();
     for (const earlier of this.#pending) {
@@ -188,10 +194,11 @@ export class Ledger {
       below.take(earlier.change);
     }
     const now = new Map(below.states(playersOf(operation)).map(({ id, status }) => [id, status]));
+    const decided = below.decide(operation.change).event;
     below.free();
     const { changes } = operation.event;
     if (changes.every(({ player_id, before }) => now.get(player_id) === before.status)) {
-      return "sound";
+      return comparison(operation.event, decided);
     }
     const isDone = changes.every(({ player_id, after }) => now.get(player_id) === after.status);
     return isDone ? "settled" : "overtaken";
@@ -239,3 +246,18 @@ export class Ledger {
     );
   }
 }
+
+/** What a change would do now, beside what it did when it was made. */
+function comparison(made: BoardEvent, decided: BoardEvent | null): Standing {
+  // Where it cannot be done any more, the server says why.
+  if (!decided) return "sound";
+  const wanted = new Map(made.changes.map(({ player_id, after }) => [player_id, after]));
+  const isUnasked = ({ player_id, before, after }: PlayerChange) =>
+    after.status !== before.status && after.status !== wanted.get(player_id)?.status;
+  if (decided.changes.some(isUnasked)) return "displaced";
+  const isElsewhere = ({ player_id, before, after }: PlayerChange) =>
+    after.pick !== before.pick && after.pick !== wanted.get(player_id)?.pick;
+  return decided.changes.some(isElsewhere) ? "moved" : "sound";
+}
+
+type PlayerChange = BoardEvent["changes"][number];

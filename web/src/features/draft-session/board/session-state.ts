@@ -52,6 +52,12 @@ export class SessionState {
     }
   }
 
+  /** A conflict waits to be dismissed: one that follows is told after it, not in its place. */
+  addConflict(text: string): void {
+    const { conflict } = this.#snapshot.sync;
+    this.updateSync({ conflict: conflict ? `${conflict} ${text}` : text });
+  }
+
   #tell(): void {
     this.#isUntold = false;
     for (const listener of this.#listeners) listener();
@@ -99,6 +105,7 @@ interface ScreenParts {
 export class Screen {
   readonly #parts: ScreenParts;
   #progress: SaveProgress = "idle";
+  #isStuck = false;
   #progressTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the engine has looked at. */
   #looked: Pick<Ledger, "shown" | "trail"> | null = null;
@@ -120,6 +127,7 @@ export class Screen {
   publish(): void {
     const { ledger, history, state, onBoardChange } = this.#parts;
     const { shown, trail: board } = ledger;
+    history.renumber(shown.players);
     const { canUndo, canRedo, undoes } = history;
     const looked = this.#looked;
     const isNew =
@@ -145,9 +153,10 @@ export class Screen {
   #saveTexts(): Pick<DraftSession, "indicator" | "saveButton"> {
     const { ledger, state, isLocal } = this.#parts;
     const { phase, sync } = state.get();
-    // A mark under way is no news; one that cannot be delivered is not saved.
-    const isStuck = ledger.pending.length > 0 && !sync.isOnline;
-    const isUnsaved = isLocal || isStuck || ledger.unsaved().length > 0;
+    // A mark under way is no news. What could not be delivered is not saved until the last of it has arrived.
+    const isReached = sync.isOnline && sync.lastGoodAt !== null;
+    this.#isStuck = ledger.pending.length > 0 && (this.#isStuck || !isReached);
+    const isUnsaved = isLocal || this.#isStuck || ledger.unsaved().length > 0;
     const label = isUnsaved ? "Save" : "Saved";
     const saveButton = this.#progress === "idle" ? label : BUSY_LABELS[this.#progress];
     if (phase === "failed") return { indicator: null, saveButton };

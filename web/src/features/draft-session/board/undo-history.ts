@@ -1,5 +1,6 @@
 import type { BoardEvent } from "@/engine/pkg/engine_wasm";
 import type { Undoable } from "@/open-draft/draft-session";
+import type { Player } from "@/players/player";
 
 /** How many of the user's last actions can be taken back. */
 const MAX_UNDO = 50;
@@ -92,6 +93,20 @@ export class UndoHistory {
     this.#done = this.#done.filter(isOther);
     this.#undone = this.#undone.filter(isOther);
     this.#changed();
+  }
+
+  /** The board says where the last pick stands: another device may have been faster with its number. */
+  renumber(players: readonly Player[]): void {
+    const last = this.#done.at(-1);
+    const change = last?.event.changes.at(-1);
+    if (!last || !change || change.after.pick === null) return;
+    const { player_id, after } = change;
+    const player = players.find(({ id }) => id === player_id);
+    if (player?.status !== after.status || player.draftPick === after.pick) return;
+    const renumbered = { ...change, after: { ...after, pick: player.draftPick } };
+    const changes = [...last.event.changes.slice(0, -1), renumbered];
+    this.#done = [...this.#done.slice(0, -1), { ...last, event: { ...last.event, changes } }];
+    this.#undoes = undoableOf(this.#done);
   }
 
   #changed(): void {

@@ -16,7 +16,7 @@ import { NO_OWN_VIEW } from "@/session/own-view";
 import type { Ledger } from "../board/ledger";
 import type { SaveProgress } from "../board/session-state";
 import type { BoardSnapshot } from "../board/shown-board";
-import { type Operation, operationLog } from "./operations";
+import { historyLog, type Operation, operationLog } from "./operations";
 import { InTurn } from "./sender";
 import type { Contact, LoadedSession, SessionUpdate } from "./session-calls";
 import type { SessionHome } from "./session-loader";
@@ -66,6 +66,7 @@ export class LocalHome implements SessionHome {
     for (const operation of operations) ledger.confirm(operation, ledger.version + 1);
     this.#write({ version: ledger.version, marks: marksOf(ledger.marks()) });
     onChange();
+    await historyLog.flush();
   }
 
   async withdraw(): Promise<void> {}

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import type { BoardChange, BoardEvent } from "@/engine/pkg/engine_wasm";
 import type { KeptHistory } from "../board/undo-history";
 
@@ -59,12 +59,15 @@ export const operationLog = {
     }, []);
   },
 
+  /** Together with the history: what is on the board after a reload can be undone after it. */
   add(operations: readonly Operation[]): Promise<void> {
     return withDatabase(async (db) => {
-      const transaction = db.transaction("operations", "readwrite");
+      const transaction = db.transaction(["operations", "histories"], "readwrite");
+      const store = transaction.objectStore("operations");
       const adding = operations.map(async (operation) => {
-        places.set(operation.operationId, await transaction.store.add(operation));
+        places.set(operation.operationId, await store.add(operation));
       });
+      writeLater.writeNow(transaction);
       await Promise.all([...adding, transaction.done]);
     }, undefined);
   },
@@ -103,13 +106,18 @@ export const historyLog = {
   write(sessionId: string, userId: string | null, history: KeptHistory): void {
     writeLater.keep(historyKey(sessionId, userId), history);
   },
+
+  /** Writes what waits; for changes that are kept elsewhere than among the operations. */
+  flush: (): Promise<void> => writeLater.flush(),
 };
 
 const historyKey = (sessionId: string, userId: string | null) => `${userId ?? ""}:${sessionId}`;
 
+type Writing = IDBPTransaction<DraftDatabase, ["operations", "histories"], "readwrite">;
+
 /**
- * What a reload can do without for a second: an operation sent twice is answered as the first time, and the last
- * step of the history is missed by nobody else. Written together, it costs a mark next to nothing.
+ * What can wait for the next operation, or for a second: an operation sent twice is answered as the first time, and
+ * the history is needed as soon as its last step is kept. Written together, it costs a mark next to nothing.
  */
 class LaterWrites {
   #places: number[] = [];
@@ -129,19 +137,28 @@ class LaterWrites {
 
   async flush(): Promise<void> {
     if (this.#timer === undefined) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const [gone, kept] = [this.#places, this.#histories];
-    this.#places = [];
-    this.#histories = new Map();
+    this.#rest();
     await withDatabase(async (db) => {
       const transaction = db.transaction(["operations", "histories"], "readwrite");
-      for (const place of gone) void transaction.objectStore("operations").delete(place);
-      for (const [key, history] of kept) {
-        void transaction.objectStore("histories").put(history, key);
-      }
+      this.writeNow(transaction);
       await transaction.done;
     }, undefined);
+  }
+
+  /** Adds all that waits to a transaction. */
+  writeNow(transaction: Writing): void {
+    this.#rest();
+    for (const place of this.#places) void transaction.objectStore("operations").delete(place);
+    for (const [key, history] of this.#histories) {
+      void transaction.objectStore("histories").put(history, key);
+    }
+    this.#places = [];
+    this.#histories = new Map();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #schedule(): void {

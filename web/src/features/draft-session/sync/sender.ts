@@ -27,6 +27,10 @@ export interface SenderParts {
   reload: () => Promise<void>;
   onChange: () => void;
   onRefused: (operation: Operation, reason: string, isConflict: boolean) => void;
+  /** The server has recorded it under another pick than it was entered for. */
+  onMoved: (operation: Operation) => void;
+  /** Why an operation is given up that would now do what was never asked for. */
+  displacedText: (operation: Operation) => string;
   /** The session cannot be read any more. */
   onFailed: () => void;
 }
@@ -80,13 +84,17 @@ export class Sender {
 
   async #settle(operation: Operation): Promise<void> {
     // Another tab of this browser may have sent it already: the server answers as the first time.
-    const standing = this.#parts.ledger.standing(operation);
+    const { ledger, displacedText, onMoved } = this.#parts;
+    const standing = ledger.standing(operation);
     if (standing === "settled") return this.#drop(operation);
     if (standing === "overtaken") return this.#refuse(operation, CHANGED_ELSEWHERE, true);
-    await this.#send(operation);
+    if (standing === "displaced") return this.#refuse(operation, displacedText(operation), true);
+    const isTaken = await this.#send(operation);
+    if (isTaken && standing === "moved") onMoved(operation);
   }
 
-  async #send(operation: Operation): Promise<void> {
+  /** Whether the server has it now. */
+  async #send(operation: Operation): Promise<boolean> {
     const { ledger, contact, reload, onChange } = this.#parts;
     let newVersion: number;
     try {
@@ -94,8 +102,9 @@ export class Sender {
       newVersion = answer.new_version;
     } catch (error) {
       if (isPassing(error)) throw error;
-      if (isChangedElsewhere(error)) return this.#retryConflict(operation);
-      return this.#refuse(operation, reasonOf(error), false);
+      if (isChangedElsewhere(error)) await this.#retryConflict(operation);
+      else await this.#refuse(operation, reasonOf(error), false);
+      return false;
     }
     if (!ledger.confirm(operation, newVersion)) {
       await reload();
@@ -103,9 +112,10 @@ export class Sender {
     }
     await operationLog.confirmed(operation);
     onChange();
+    return true;
   }
 
-  // Somebody else was faster. About another player: once more on the new version, without a word.
+  // Another device was faster: once more on the new version, as far as it still does what was asked for.
   async #retryConflict(operation: Operation): Promise<void> {
     const { ledger, reload } = this.#parts;
     if (operation.hasRetriedConflict) return this.#refuse(operation, CHANGED_ELSEWHERE, true);
