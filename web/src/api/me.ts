@@ -3,7 +3,8 @@ import type { User } from "./auth-context";
 import { request } from "./client";
 import { ApiError } from "./errors";
 
-const RECHECK_MS = 5000;
+const FIRST_RECHECK_MS = 5000;
+const LONGEST_RECHECK_MS = 30_000;
 
 /** The signed-in user. Keyed by the token's subject: a sign-in in another tab is another user. */
 export const meQuery = (subject: string | null) =>
@@ -13,8 +14,14 @@ export const meQuery = (subject: string | null) =>
     staleTime: 60_000,
     // Roles and names change elsewhere; whoever comes back to the tab sees them.
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.error && !isRefusal(state.error) ? RECHECK_MS : false),
+    refetchOnReconnect: true,
+    refetchInterval: ({ state }) =>
+      state.error && !isRefusal(state.error) ? recheckMs(state.errorUpdateCount) : false,
   });
+
+function recheckMs(nFailures: number): number {
+  return Math.min(FIRST_RECHECK_MS * 2 ** (nFailures - 1), LONGEST_RECHECK_MS);
+}
 
 /** Only this says that a token does not hold. Everything else is trouble between here and the server. */
 export function isRefusal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type ReactNode,
   useCallback,
@@ -64,9 +64,11 @@ function useAuthState(): AuthState {
   useTokenRenewal(token);
   const subject = token ? subjectOf(token) : null;
   const me = useQuery({ ...meQuery(subject), enabled: token !== null });
-  const user = useUserOrKept(me, subject);
   const isRefused = isRefusal(me.error);
-  const isServerInTrouble = me.isError && !isRefused;
+  // A query without data forgets its error with every new try: the count says that trouble lasts until an answer.
+  const isServerInTrouble = me.errorUpdateCount > 0 && !me.data && !isRefused;
+  const known = useUserOrKept(me.data, subject, isServerInTrouble);
+  const user = isRefused ? null : known;
   useForgottenQueries(subject);
   useEffect(() => {
     if (isRefused) clearToken();
@@ -98,15 +100,17 @@ function useForgottenQueries(subject: string | null) {
 }
 
 /** Trouble proves nothing about the session: a draft goes on as the user of the last answer. */
-function useUserOrKept(me: UseQueryResult<User>, subject: string | null): User | null {
-  const { data, error } = me;
+function useUserOrKept(
+  answered: User | undefined,
+  subject: string | null,
+  isServerInTrouble: boolean,
+): User | null {
   useEffect(() => {
-    if (data) keepUser(data);
-  }, [data]);
-  const isInTrouble = error !== null && !isRefusal(error);
+    if (answered) keepUser(answered);
+  }, [answered]);
   return useMemo(
-    () => (isRefusal(error) ? null : (data ?? (isInTrouble ? keptUser(subject) : null))),
-    [data, error, isInTrouble, subject],
+    () => answered ?? (isServerInTrouble ? keptUser(subject) : null),
+    [answered, isServerInTrouble, subject],
   );
 }
 

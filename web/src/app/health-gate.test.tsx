@@ -69,6 +69,22 @@ test("a draft this browser keeps opens without a server, as its user", async () 
   expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
 });
 
+test("a draft that opened without a server stays open while the server is asked again", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  keepDraftOf(user.id);
+  openApp("/draft/session-1");
+  const name = await screen.findByText("Draft on the train");
+  let nAsked = 0;
+  const answerNever = () => {
+    nAsked += 1;
+    return delay("infinite");
+  };
+  server.use(http.get("/api/health", answerNever), http.get("/api/v1/auth/me", answerNever));
+  await vi.advanceTimersByTimeAsync(6000);
+  await waitFor(() => expect(nAsked).toBe(2));
+  expect(name).toBeInTheDocument();
+});
+
 test("a draft of the person before stays closed to the next one, without a server too", async () => {
   keepDraftOf("somebody-else");
   openApp("/draft/session-1");

@@ -15,10 +15,12 @@ const UNREACHABLE = "Cannot connect to backend. Make sure the server is running 
  */
 export function HealthGate({ children }: { children: ReactNode }) {
   const health = useQuery(healthQuery);
-  if (health.data || (health.isError && canDraftOffline(window.location.pathname))) return children;
+  // Every new try forgets the error of the one before; what is on the screen must outlast it.
+  const isAway = !health.data && health.errorUpdateCount > 0;
+  if (health.data || (isAway && canDraftOffline(window.location.pathname))) return children;
   return (
     <PageFrame brand={<Wordmark />}>
-      {health.isError ? <Unreachable /> : <WaitingPage>Connecting to server...</WaitingPage>}
+      {isAway ? <Unreachable /> : <WaitingPage>Connecting to server...</WaitingPage>}
     </PageFrame>
   );
 }
