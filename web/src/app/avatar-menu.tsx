@@ -1,65 +1,31 @@
-import { LayoutDashboard, LayoutList, ListOrdered, LogOut, Settings, Swords } from "lucide-react";
-import { useNavigate } from "react-router";
-import { type User, useAuth } from "@/api/auth-context";
-import { LEAGUE_ADMIN } from "@/api/roles";
+import { Settings } from "lucide-react";
+import type { User } from "@/api/auth-context";
 import { initials } from "@/lib/initials";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/ui/menu";
-
-const ICON = "size-4 text-ink-faint";
+import { Menu, MenuItem, MenuSeparator } from "@/ui/menu";
+import { AccountLinks, AccountName, AdminLink, MENU_ICON, SignOutItem } from "./account-items";
 
 export default function AvatarMenu({ user }: { user: User }) {
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
-  const name = user.display_name || user.username;
+  const shortName = initials(user.display_name || user.username);
   const trigger = (
     <button
       type="button"
-      aria-label={`${initials(name)} account menu`}
+      aria-label={`${shortName} account menu`}
       className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent text-xs"
     >
-      {initials(name)}
+      {shortName}
     </button>
   );
   return (
     <Menu trigger={trigger}>
-      <MenuLabel>
-        <span className="block truncate font-semibold text-ink text-sm">{name}</span>
-        <span className="block truncate text-ink-muted text-xs">{user.email}</span>
-      </MenuLabel>
+      <AccountName user={user} />
       <MenuSeparator />
-      <MenuItem
-        icon={<LayoutList aria-hidden className={ICON} />}
-        onSelect={() => navigate("/sessions")}
-      >
-        Draft Sessions
-      </MenuItem>
-      <MenuItem
-        icon={<Swords aria-hidden className={ICON} />}
-        onSelect={() => navigate("/drafts-legacy")}
-      >
-        Mock Drafts
-      </MenuItem>
-      <MenuItem
-        icon={<ListOrdered aria-hidden className={ICON} />}
-        onSelect={() => navigate("/my-ranking")}
-      >
-        My Ranking
-      </MenuItem>
-      <MenuItem icon={<Settings aria-hidden className={ICON} />} unavailable="Coming soon">
+      <AccountLinks />
+      <MenuItem icon={<Settings aria-hidden className={MENU_ICON} />} unavailable="Coming soon">
         Preferences
       </MenuItem>
-      {user.role >= LEAGUE_ADMIN && (
-        <MenuItem
-          icon={<LayoutDashboard aria-hidden className={ICON} />}
-          onSelect={() => navigate("/admin")}
-        >
-          Admin Dashboard
-        </MenuItem>
-      )}
+      <AdminLink user={user} />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden className={ICON} />} onSelect={signOut}>
-        Sign Out
-      </MenuItem>
+      <SignOutItem />
     </Menu>
   );
 }

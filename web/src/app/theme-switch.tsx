@@ -1,17 +1,17 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { Button } from "@/ui/button";
-import { chooseTheme, type Theme, useTheme } from "@/ui/theme";
+import { chooseTheme, NEXT_THEME, type Theme, useTheme } from "@/ui/theme";
 
-const LOOK = {
-  system: { icon: Monitor, next: "light" },
-  light: { icon: Sun, next: "dark" },
-  dark: { icon: Moon, next: "system" },
-} as const satisfies Record<Theme, { icon: typeof Sun; next: Theme }>;
+const ICONS = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<
+  Theme,
+  typeof Sun
+>;
 
 /** Goes round: the system's setting, light, dark. */
 export function ThemeSwitch() {
   const theme = useTheme();
-  const { icon: Icon, next } = LOOK[theme];
+  const Icon = ICONS[theme];
+  const next = NEXT_THEME[theme];
   const label = `Theme: ${theme}. Switch to ${next}`;
   return (
     <Button

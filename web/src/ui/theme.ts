@@ -4,6 +4,13 @@ import { THEME_KEY } from "@/lib/storage-keys";
 
 export type Theme = "system" | "light" | "dark";
 
+/** How a switch goes round. */
+export const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
+  system: "light",
+  light: "dark",
+  dark: "system",
+};
+
 const listeners = new Set<() => void>();
 
 function currentTheme(): Theme {

@@ -23,11 +23,13 @@ import { tryToRemember } from "@/features/sessions/try-to-remember";
 import { useOpenSession } from "@/features/sessions/use-open-session";
 import { ExportItems } from "@/features/workspace/export-menu";
 import { TurnAlertItems } from "@/features/workspace/turn-alert-items";
+import { useLayout } from "@/lib/use-layout";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { completed } from "@/session/league";
 import { storeDraftConfig } from "@/session/league-on-the-wire";
 import { Button } from "@/ui/button";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/ui/menu";
+import { AccountItems } from "./draft-account-items";
 
 type SessionDialog = "manage" | "create" | "league" | "screen";
 
@@ -136,6 +138,7 @@ function Ways({ onOpen }: WaysProps) {
 function MoreMenu({ onOpen }: WaysProps) {
   const { save, previousPick, nextPick, resetPick, redo } = useDraftActions();
   const navigate = useNavigate();
+  const layout = useLayout();
   const label = useDraftSession((session) => session.saveButton);
   const trigger = (
     <Button
@@ -172,6 +175,8 @@ function MoreMenu({ onOpen }: WaysProps) {
       <ExportItems />
       <MenuSeparator />
       <TurnAlertItems />
+      {/* A tablet has them beside the menu. */}
+      {layout === "phone" && <AccountItems />}
     </Menu>
   );
 }

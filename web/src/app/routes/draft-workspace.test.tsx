@@ -228,6 +228,20 @@ test("fast entry: three letters and Enter record the pick for the team on the cl
   expect(await screen.findByRole("button", { name: "Undo Gibbs 1.01 → Team 1" })).toBeVisible();
 });
 
+test("undo names the player who was moved on the roster, not the one who made room", async () => {
+  const session = newSession();
+  const { actions } = session.getSnapshot();
+  for (const id of ["jahmyr-gibbs-rb", "bijan-robinson-rb"]) actions.mark(id, "my_team");
+  const slotOf = (id: string) =>
+    session.getSnapshot().analysis?.roster.find(({ player }) => player?.id === id)?.slot;
+  expect(slotOf("jahmyr-gibbs-rb")).toBe("RB1");
+  actions.moveToSlot("jahmyr-gibbs-rb", "RB2");
+  const user = open(session);
+  await user.click(button("Undo move of Gibbs → RB2"));
+  expect(slotOf("jahmyr-gibbs-rb")).toBe("RB1");
+  expect(await screen.findByRole("button", { name: /^Undo Robinson .* → You$/ })).toBeVisible();
+});
+
 test.each([
   ["jamarr", "Ja'Marr Chase"],
   ["jsn", "Jaxon Smith-Njigba"],

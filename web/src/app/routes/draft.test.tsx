@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
 import { openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
@@ -49,6 +49,22 @@ test("E2.2-10 E2.2-11 E2.11-4 the session's name opens the ways to others, Sessi
   expect(screen.getByText("real-time draft strategy and insights")).toBeVisible();
   await person.click(screen.getByRole("menuitem", { name: "Sessions" }));
   expect(await screen.findByRole("dialog", { name: "Manage Sessions" })).toBeVisible();
+});
+
+test("on a phone the dots lead to what the wide strip has beside them: theme, account and its links", async () => {
+  const isPhone = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => isPhone);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const person = open("/draft/session-1");
+  await person.click(await button("Sessions, league and exports"));
+  const item = (name: string) => screen.getByRole("menuitem", { name });
+  for (const name of ["My Ranking", "Mock Drafts", "Draft Sessions", "Sign Out"]) {
+    expect(item(name)).toBeVisible();
+  }
+  await person.click(item("Theme: system"));
+  expect(item("Theme: light")).toBeVisible();
+  await person.click(item("My Ranking"));
+  expect(await screen.findByRole("heading", { name: "My Ranking" })).toBeVisible();
 });
 
 test("E2.11-34 a session can be created from the draft page", async () => {
