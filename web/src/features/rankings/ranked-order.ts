@@ -24,11 +24,15 @@ export function withListFirst(
   return [...listed, ...others.map((player) => ({ ...player, tier: null }))];
 }
 
-/** Everybody's place by ADP; players nobody drafts come last. */
-export function adpRanks(players: readonly RankedPlayer[]): ReadonlyMap<string, number> {
+/** In the order of the ADP; players whom no one drafts come last. */
+export function byAdp(players: readonly RankedPlayer[]): readonly RankedPlayer[] {
   const adpOf = ({ adp }: RankedPlayer) => adp ?? Number.POSITIVE_INFINITY;
-  const byAdp = [...players].sort((a, b) =>
+  return [...players].sort((a, b) =>
     adpOf(a) === adpOf(b) ? a.name.localeCompare(b.name) : adpOf(a) - adpOf(b),
   );
-  return new Map(byAdp.map(({ id }, at) => [id, at + 1]));
+}
+
+/** Everybody's place by ADP. */
+export function adpRanks(players: readonly RankedPlayer[]): ReadonlyMap<string, number> {
+  return new Map(byAdp(players).map(({ id }, at) => [id, at + 1]));
 }

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPage } from "@/test/open-page";
 import { server } from "@/test/server";
 import { RankingPage } from "./ranking-page";
@@ -55,7 +55,7 @@ test("DEC-42 E7-22 E7-23 a pasted list is saved with everybody else after it, an
   expect(saved).toEqual([["Josh Allen", "Bijan Robinson", "Ja'Marr Chase"]]);
   await person.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("Saved");
-  expect(saved.at(-1)).toEqual(NAMES);
+  expect(saved.at(-1)).toEqual([]);
 });
 
 test("DEC-42 a line that names nobody waits with suggestions; the chosen one takes its place", async () => {
@@ -124,17 +124,20 @@ test("DEC-42 what could not be saved says so, stays, and can be sent again", asy
   expect(saved).toEqual([["Josh Allen", "Bijan Robinson", "Ja'Marr Chase"]]);
 });
 
-test("the ranking is held against the market of the last draft's scoring", async () => {
+const IN_PPR: Record<string, number> = {
+  "Ja'Marr Chase": 1,
+  "Bijan Robinson": 2.6,
+  "Josh Allen": 30,
+};
+
+/** The last draft gave a point a reception; every scoring has a market of its own. */
+function withLastDraftInPpr() {
   // Only rows in view exist, and nothing has a height here.
   const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
+  onTestFinished(() => height.mockRestore());
   localStorage.setItem("draftboard_last_session_id", "session-1");
-  const inPpr: Record<string, number> = {
-    "Ja'Marr Chase": 1,
-    "Bijan Robinson": 2.5,
-    "Josh Allen": 30,
-  };
   const universe = (scoring: string | null) =>
-    NAMES.map((name, at) => ({ id: name, adp: scoring === "1" ? inPpr[name] : at + 1 }));
+    NAMES.map((name, at) => ({ id: name, adp: scoring === "1" ? IN_PPR[name] : at + 1 }));
   server.use(
     http.get("/api/v1/sessions/session-1", () =>
       HttpResponse.json({ metadata: { scoring_format: 1 } }),
@@ -144,10 +147,39 @@ test("the ranking is held against the market of the last draft's scoring", async
       return HttpResponse.json({ version: "v1", players: universe(scoring) });
     }),
   );
+}
+
+const shownNames = () =>
+  screen.getAllByRole("textbox", { name: /^Rank of / }).map((field) => field.ariaLabel?.slice(8));
+
+test("E3-30 the ranking is held against the market of the last draft's scoring", async () => {
+  withLastDraftInPpr();
   const { person } = openRanking();
-  expect(await screen.findByText(/ADP 2\.5/)).toBeVisible();
+  expect(await screen.findByText(/ADP 2\.5$/)).toBeVisible();
   expect(screen.getByLabelText("Compare with")).toHaveValue("1");
   await person.selectOptions(screen.getByLabelText("Compare with"), "Standard ADP");
-  expect(await screen.findByText(/ADP 2\.0/)).toBeVisible();
-  height.mockRestore();
+  expect(await screen.findByText(/ADP 2$/)).toBeVisible();
+});
+
+test("an untouched ranking has the order of that market, and no moves", async () => {
+  withLastDraftInPpr();
+  openRanking();
+  await screen.findByText(/ADP 2\.5$/);
+  expect(shownNames()).toEqual(["Ja'Marr Chase", "Bijan Robinson", "Josh Allen"]);
+  expect(screen.queryByText(/[▲▼]/)).toBeNull();
+});
+
+test("the first move starts from that order, and undoing it leaves the ranking untouched", async () => {
+  withLastDraftInPpr();
+  const { saved, person } = openRanking();
+  await screen.findByText(/ADP 2\.5$/);
+  await person.clear(screen.getByLabelText("Rank of Josh Allen"));
+  await person.type(screen.getByLabelText("Rank of Josh Allen"), "1{Enter}");
+  expect(await screen.findByText("▲ 2")).toBeVisible();
+  expect(shownNames()).toEqual(["Josh Allen", "Ja'Marr Chase", "Bijan Robinson"]);
+  await person.click(screen.getByRole("button", { name: "Undo" }));
+  expect(shownNames()).toEqual(["Ja'Marr Chase", "Bijan Robinson", "Josh Allen"]);
+  await waitFor(() =>
+    expect(saved).toEqual([["Josh Allen", "Ja'Marr Chase", "Bijan Robinson"], []]),
+  );
 });

@@ -50,16 +50,16 @@ export function RankingPage() {
 
 function Editor({ loaded }: { loaded: Ranking }) {
   const ranking = useRanking(loaded);
-  const { players, change } = ranking;
-  const { scoring, setScoring, compared } = useMarket(players);
+  const { change } = ranking;
+  const { scoring, setScoring, compared } = useMarket(ranking);
   const [position, setPosition] = useState<(typeof POSITIONS)[number]>("all");
   const shown = useMemo(
     () => compared.filter((player: RankedPlayer) => [player.position, "all"].includes(position)),
     [compared, position],
   );
   const move = useCallback(
-    (playerId: string, rank: number) => change(movedTo(players, playerId, rank)),
-    [players, change],
+    (playerId: string, rank: number) => change(movedTo(compared, playerId, rank)),
+    [compared, change],
   );
   return (
     <>
@@ -74,7 +74,7 @@ function Editor({ loaded }: { loaded: Ranking }) {
         <MarketChoice scoring={scoring} onChange={setScoring} />
         <span className="flex-1" />
         <SavingNote {...ranking} />
-        <RankingActions ranking={ranking} />
+        <RankingActions ranking={{ ...ranking, players: compared }} />
       </div>
       <RankingList players={compared} shown={shown} onMove={move} />
     </>

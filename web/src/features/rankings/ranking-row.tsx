@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { classNames } from "@/lib/class-names";
-import { teamText } from "@/players/player-text";
+import { adpText, teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 import type { RankedPlayer } from "./queries";
@@ -45,7 +45,8 @@ export const RankingRow = memo(function RankingRow(props: RankingRowProps) {
       <span className="flex min-w-0 flex-1 items-baseline gap-x-3 leading-5 max-sm:flex-col">
         <span className="max-w-full truncate font-medium">{player.name}</span>
         <span className="tabular whitespace-nowrap text-ink-muted text-xs">
-          {teamText(player.team)} · {player.adp ? `ADP ${player.adp.toFixed(1)}` : "Unranked"}
+          {teamText(player.team)} · {player.adp !== null && "ADP "}
+          {adpText(player.adp)}
         </span>
       </span>
       {player.tier && (

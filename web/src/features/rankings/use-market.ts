@@ -5,21 +5,24 @@ import { readUniverse, universeVersion } from "@/players/universe";
 import { lastSessionId } from "@/session/last-session";
 import type { ScoringFormat } from "@/session/league";
 import { type LeagueMetadata, leagueOf } from "@/session/league-on-the-wire";
-import type { RankedPlayer } from "./queries";
+import type { Ranking } from "./queries";
+import { byAdp } from "./ranked-order";
 
-/** The market a ranking is held against: that of the last draft's scoring, until another is chosen. */
-export function useMarket(players: readonly RankedPlayer[]) {
+/**
+ * The market a ranking is held against: that of the last draft's scoring, until another is chosen. A ranking that was
+ * never touched has its order.
+ */
+export function useMarket({ players, isDefault }: Ranking) {
   const [chosen, setScoring] = useState<ScoringFormat | null>(null);
   const ofDraft = useLastScoring();
   const scoring = chosen ?? ofDraft;
   const adps = useAdps(scoring);
-  const compared = useMemo(
-    () =>
-      adps
-        ? players.map((player) => ({ ...player, adp: adps.get(player.id) ?? player.adp }))
-        : players,
-    [players, adps],
-  );
+  const compared = useMemo(() => {
+    const priced = adps
+      ? players.map((player) => ({ ...player, adp: adps.get(player.id) ?? player.adp }))
+      : players;
+    return isDefault ? byAdp(priced) : priced;
+  }, [players, isDefault, adps]);
   return { scoring, setScoring, compared };
 }
 

@@ -7,8 +7,7 @@ const MOST_STEPS_BACK = 50;
 
 type Players = readonly RankedPlayer[];
 
-export interface RankingEditor {
-  players: Players;
+export interface RankingEditor extends Ranking {
   /** What the page may say about saving; a change is never called saved before the server has it. */
   saving: "saved" | "saving" | "failed";
   failure: string | null;
@@ -22,31 +21,32 @@ export interface RankingEditor {
 /** The order as it is being edited. Every change is sent at once, one after the other. */
 export function useRanking(loaded: Ranking): RankingEditor {
   const queryClient = useQueryClient();
-  const [players, setPlayers] = useState(loaded.players);
-  const [past, setPast] = useState<readonly Players[]>([]);
+  const [ranking, setRanking] = useState(loaded);
+  const [past, setPast] = useState<readonly Ranking[]>([]);
   const save = useMutation({
     mutationFn: saveRanking,
     scope: { id: "ranking" },
     onSuccess: (ranking) => queryClient.setQueryData(rankingQuery.queryKey, ranking),
   });
-  const show = (next: Players) => {
-    setPlayers(next);
-    save.mutate(next);
+  const send = ({ players, isDefault }: Ranking) => save.mutate(isDefault ? [] : players);
+  const show = (next: Ranking) => {
+    setRanking(next);
+    send(next);
   };
-  const remember = () => setPast([...past.slice(1 - MOST_STEPS_BACK), players]);
+  const remember = () => setPast([...past.slice(1 - MOST_STEPS_BACK), ranking]);
   return {
-    players,
+    ...ranking,
     saving: save.isPending ? "saving" : save.isError ? "failed" : "saved",
     failure: save.isError ? writeErrorText(save.error, "Failed to save your ranking") : null,
     canUndo: past.length > 0,
-    change(next) {
+    change(players) {
       remember();
-      show(next);
+      show({ players, isDefault: false });
     },
     async reset() {
-      const ranking = await save.mutateAsync([]);
+      const untouched = await save.mutateAsync([]);
       remember();
-      setPlayers(ranking.players);
+      setRanking(untouched);
     },
     undo() {
       const before = past.at(-1);
@@ -54,6 +54,6 @@ export function useRanking(loaded: Ranking): RankingEditor {
       setPast(past.slice(0, -1));
       show(before);
     },
-    saveAgain: () => save.mutate(players),
+    saveAgain: () => send(ranking),
   };
 }
