@@ -46,8 +46,9 @@ function Lasting({ name, figures }: { name: string; figures: Calibration }) {
             the player lasted.
           </p>
           <p>
-            On average a forecast is <strong>{(calibrationError * 100).toFixed(1)}</strong> points
-            of a hundred away from what happens. Its squared error (Brier score) is{" "}
+            Forecasts of about the same chance, taken together, are{" "}
+            <strong>{(calibrationError * 100).toFixed(1)}</strong> points of a hundred away from how
+            often it happened. The squared error of a forecast (Brier score) is{" "}
             <strong>{brier.toFixed(4)}</strong>; saying {percent(figures.baseRate)} every time would
             give {always.toFixed(4)}, and 0 is perfect.
           </p>
