@@ -15,6 +15,18 @@ export function percentText(chance: number): string {
   return `${Math.round(chance * 100)}%`;
 }
 
+/** As exact as it is printed: what reads the same looks the same, and is not drawn again. */
+export function printedChance(chance: number): number {
+  if (chance > 0 && chance < 0.01) return 0.005;
+  if (chance < 1 && chance > 0.99) return 0.995;
+  return Math.round(chance * 100) / 100;
+}
+
+/** The nearest half, as the engine writes it: for pages that do without the engine. */
+export function adpText(adp: number | null): string {
+  return adp === null ? "Unranked" : String(Math.round(adp * 2) / 2);
+}
+
 /** 'RB tier 4': tiers are those of a position, so they are never named without it. */
 export function tierText(position: string, tier: number): string {
   return `${position} tier ${tier}`;
@@ -23,6 +35,11 @@ export function tierText(position: string, tier: number): string {
 /** '3.07': the round and the place in it. */
 export function roundAndPlace({ round, pickInRound }: { round: number; pickInRound: number }) {
   return `${round}.${String(pickInRound).padStart(2, "0")}`;
+}
+
+/** 'SFLEX1' of SUPERFLEX1: as short as the other slots. */
+export function slotText(slot: string): string {
+  return slot.replace("SUPERFLEX", "SFLEX");
 }
 
 const SUFFIX = /\s+(jr|sr|ii|iii|iv|v)\.?$/i;

@@ -214,7 +214,8 @@ function Name({ player, look }: { player: AdvisedPlayer; look: string }) {
   const listed = useDraftSession(({ players }) => players.find(({ id }) => id === player.playerId));
   return (
     <>
-      <h2 className={classNames("min-w-0 truncate font-display font-semibold", look)}>
+      {/* The padding is room for descenders, which what cuts a long name would cut too. */}
+      <h2 className={classNames("-mb-1 min-w-0 truncate pb-1 font-display font-semibold", look)}>
         {player.name}
       </h2>
       <InjuryBadge injury={listed?.injury} asOf={listed?.condition_as_of} />

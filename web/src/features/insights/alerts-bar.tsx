@@ -34,8 +34,9 @@ export function AlertsBar({ onOpen }: AlertsBarProps) {
       {isKnown && insights.length === 0 && (
         <p className="py-1 text-ink-muted text-xs">No alerts at this pick.</p>
       )}
-      <div className="flex items-start gap-2">
-        <ul className="min-w-0 flex-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start">
+        {/* Only the first line makes room for the button. */}
+        <ul className="contents [&>li:not(:first-child)]:col-span-2">
           {shown.map((insight) => (
             <Alert key={insight.id} insight={insight} onOpen={onOpen} />
           ))}
@@ -44,7 +45,7 @@ export function AlertsBar({ onOpen }: AlertsBarProps) {
           <button
             type="button"
             onClick={() => setShowsAll(!showsAll)}
-            className="h-[24px] shrink-0 rounded-md px-1.5 text-ink-muted text-xs hover:bg-hover hover:text-ink"
+            className="col-start-2 row-start-1 ml-2 h-[24px] rounded-md px-1.5 text-ink-muted text-xs hover:bg-hover hover:text-ink"
           >
             {showsAll ? "Show fewer" : `+${nMore} more`}
           </button>

@@ -34,7 +34,7 @@ export function Alternatives({ verdict, shape }: AlternativesProps) {
       {alternatives.slice(0, MOST_SHOWN).map((alternative, at) => (
         <AlternativeItem
           key={alternative.playerId}
-          {...shownOf(alternative)}
+          {...shownOf(alternative, isOnTheClock)}
           place={at + 2}
           chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
           pick={isOnTheClock ? followingPick : myPick}
@@ -53,7 +53,10 @@ interface ShownAlternative
 }
 
 /** Plain values, as they are printed: a row is drawn again exactly when one of them changes. */
-function shownOf({ difference, reasons, ...player }: Alternative): ShownAlternative {
+function shownOf(
+  { difference, reasons, ...player }: Alternative,
+  isOnTheClock: boolean,
+): ShownAlternative {
   const { playerId, name, position, isTossUp } = player;
   return {
     playerId,
@@ -61,9 +64,15 @@ function shownOf({ difference, reasons, ...player }: Alternative): ShownAlternat
     position,
     isTossUp,
     difference: signed(difference.mean, 1),
-    range: `${signed(difference.low, 1)} to ${signed(difference.high, 1)} points in 95 of 100`,
-    reason: reasons[0]?.text,
+    range: rangeText(difference, isOnTheClock),
+    // On the clock the chance beside the reason is to the same pick.
+    reason: reasons.find(({ kind }) => kind !== "survival" || !isOnTheClock)?.text,
   };
+}
+
+function rangeText({ low, high }: Alternative["difference"], isOnTheClock: boolean): string {
+  const chance = isOnTheClock ? "" : ", with the chance to be there counted";
+  return `${signed(low, 1)} to ${signed(high, 1)} points in 95 of 100${chance}`;
 }
 
 interface AlternativeItemProps extends ShownAlternative {

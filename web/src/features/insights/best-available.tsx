@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
+import { factsById } from "@/open-draft/player-facts";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { teamText, tierText } from "@/players/player-text";
@@ -44,7 +45,7 @@ export function BestAvailable() {
           onClick={() => setShowsAll(true)}
           className="w-full rounded-md py-1.5 text-ink-muted text-xs hover:bg-hover hover:text-ink"
         >
-          +{nMore} more positions
+          +{nMore} more {nMore === 1 ? "position" : "positions"}
         </button>
       )}
     </section>
@@ -55,6 +56,7 @@ interface BestPlayerProps {
   id: string;
   name: string;
   team: string;
+  /** Until the list knows the player: whole, where the list has halves. */
   adp: string;
   roundsFromAdp: string | null;
   isValue: boolean;
@@ -81,6 +83,7 @@ function shownOf(player: CardPlayer): Omit<BestPlayerProps, "scarcity"> {
 
 const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
   const { toMyTeam } = usePlayerMoves();
+  const listedAdp = useDraftSession(({ analysis }) => factsById(analysis).get(player.id)?.adpText);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -89,7 +92,7 @@ const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
           <span className="font-normal text-ink-muted text-xs"> {player.team}</span>
         </p>
         <p className="tabular text-ink-muted text-xs">
-          ADP {player.adp}
+          ADP {listedAdp ?? player.adp}
           {player.roundsFromAdp && (
             <span className={player.isValue ? "text-success" : "text-warning"}>
               {" "}

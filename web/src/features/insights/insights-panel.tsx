@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { BoardAnalysis, Insight } from "@/engine/pkg/engine_wasm";
+import type { DraftSession } from "@/open-draft/draft-session";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { InsightIcon } from "./insight-icon";
 import { hasInsights, insightsOf } from "./insights-of";
@@ -12,7 +13,7 @@ export function InsightsPanel() {
   const insights = useDraftSession(insightsOf);
   const isKnown = useDraftSession(hasInsights);
   const verdict = useDraftSession((session) => session.verdict);
-  const warning = useDraftSession((session) => session.analysis?.scarcityWarning ?? null);
+  const warning = useDraftSession(warningOf);
   const lines = advice(insights).slice(0, warning ? MOST_LINES - 1 : MOST_LINES);
   return (
     <section aria-label="Insights" className="px-3.5 pb-2">
@@ -38,6 +39,13 @@ function advice(insights: readonly Insight[]): readonly Insight[] {
 }
 
 type Warning = NonNullable<BoardAnalysis["scarcityWarning"]>;
+
+/** Beside advice to take one of the position, "No quality RB left" would only discourage. */
+function warningOf({ analysis, verdict }: DraftSession): Warning | null {
+  const warning = analysis?.scarcityWarning ?? null;
+  const isTaken = verdict?.recommended.position === warning?.position;
+  return warning?.qualityLeft === 0 && isTaken ? null : warning;
+}
 
 function warningText({ qualityLeft, position }: Warning): string {
   const many = qualityLeft > 1 ? "s" : "";

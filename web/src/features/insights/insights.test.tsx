@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Reason } from "@/engine/pkg/engine_wasm";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { AlertsBar } from "./alerts-bar";
@@ -93,8 +94,40 @@ test("E2.11-25 E2.11-27 E9-59 E9-62 five positions with ADP, points and tier, th
   const panel = region("Best Available by Position");
   expect(within(panel).getAllByRole("listitem")).toHaveLength(5);
   expect(panel).toHaveTextContent(/ADP \d+.* · \d+\.\d pts · QB tier \d/);
-  await user.click(screen.getByRole("button", { name: "+1 more positions" }));
+  await user.click(screen.getByRole("button", { name: "+1 more position" }));
   expect(within(panel).getAllByRole("listitem")).toHaveLength(6);
+});
+
+test("E3-30 the best of a position has the ADP that the list gives them", () => {
+  const session = newSession();
+  renderInDraft(session, <BestAvailable />);
+  const { positionCards, players } = session.getSnapshot().analysis ?? {};
+  const best = positionCards?.slice(0, 5).map((card) => card.player?.id) ?? [];
+  const listed = best.map((id) => players?.find((player) => player.id === id)?.adpText);
+  const items = within(region("Best Available by Position")).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => /ADP ([\d.]+)/.exec(textContent ?? "")?.[1])).toEqual(
+    listed,
+  );
+});
+
+test.each([
+  ["on my turn an alternative's chance to last is given once", 2, /% at 22 · 36 points/],
+  ["before it the chances at both picks are", 0, /% at 3 · 41% to last to pick 22/],
+])("%s", (_, nDrafted, said) => {
+  const session = newSession();
+  session.draftByAdp(nDrafted);
+  session.advise();
+  const { verdict } = session.getSnapshot();
+  if (!verdict) throw new Error("No verdict");
+  const reasons: Reason[] = [
+    { kind: "survival", text: "41% to last to pick 22", number: 0.41 },
+    { kind: "value", text: "36 points above replacement", number: 36 },
+  ];
+  const alternatives = verdict.alternatives.map((other) => ({ ...other, reasons }));
+  session.set({ verdict: { ...verdict, alternatives } });
+  renderInDraft(session, <VerdictCard shape="card" isShort={false} />);
+  const others = within(screen.getByRole("list", { name: /^Alternatives/ }));
+  for (const other of others.getAllByRole("listitem")) expect(other).toHaveTextContent(said);
 });
 
 test("E2.11-26 a position that runs dry is marked", () => {

@@ -5,7 +5,7 @@ import { engine } from "@/engine/engine";
 import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { useDraftActions } from "@/open-draft/use-draft-session";
-import { teamText } from "@/players/player-text";
+import { slotText, teamText } from "@/players/player-text";
 import { Grip } from "@/ui/grip";
 import { PositionTag } from "@/ui/position-tag";
 
@@ -71,7 +71,7 @@ function Empty({ row, hasPoints }: RosterSlotRowProps) {
           <span className="text-xs">{row.state === "priority" ? "Fill soon" : "Empty"}</span>
         </span>
       </th>
-      <td className="px-1 text-xs">{row.position}</td>
+      <td className="px-1 text-xs">{slotText(row.position)}</td>
       <td colSpan={hasPoints ? 4 : 3} />
     </>
   );
@@ -126,7 +126,11 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
 }
 
 function SlotName({ slot }: { slot: string }) {
-  return <span className="block min-w-12 shrink-0 text-2xs text-ink-faint leading-3">{slot}</span>;
+  return (
+    <span title={slot} className="block min-w-12 shrink-0 text-2xs text-ink-faint leading-3">
+      {slotText(slot)}
+    </span>
+  );
 }
 
 function Handle({ row, player }: { row: RosterRow; player: SlotPlayer }) {

@@ -38,6 +38,17 @@ test("E1-6 E2.11-16 E2.11-19 E2.11-20 the grid: lineup, bench, columns and summa
   expect(screen.getByText("1 of 16 picks complete")).toBeVisible();
 });
 
+test("a superflex slot has a name as short as the others", () => {
+  const roster_positions = [
+    { position: "QB", count: 1 },
+    { position: "SUPERFLEX", count: 1 },
+  ];
+  renderInDraft(newSession({ roster_positions }), <Roster />);
+  const slot = row(/^SFLEX1/);
+  expect(slot).toHaveTextContent(/^SFLEX1EmptySFLEX$/);
+  expect(within(slot).getByTitle("SUPERFLEX1")).toBeVisible();
+});
+
 test("E2.11-21 E2.11-22 E2.11-23 rows are filled, empty, or empty and pressing", () => {
   const session = newSession();
   session.draftByAdp(60);

@@ -35,7 +35,7 @@ function Ticking({ allowed, startedAt, isMine }: TickingProps) {
         aria-live="off"
         aria-label={`${left} seconds left`}
         className={classNames(
-          "tabular min-w-12 text-right phone:col-start-2 phone:row-start-1 font-display font-semibold text-[26px] leading-8 phone:text-[31px]",
+          "tabular min-w-12 text-right phone:ml-auto font-display font-semibold text-[26px] leading-8 phone:text-[31px]",
           left <= HURRY_S && !isMine && "text-cliff",
         )}
       >

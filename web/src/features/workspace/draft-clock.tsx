@@ -20,10 +20,7 @@ export function DraftClock({ children }: { children: ReactNode }) {
   if (!clock) return <Skeleton className="h-9 w-60" />;
   const { place, pick, isMine, isOver } = clock;
   return (
-    <div
-      data-clock
-      className="tabular flex min-w-0 items-center gap-3 whitespace-nowrap phone:col-start-1 phone:row-start-1"
-    >
+    <div data-clock className="tabular flex min-w-0 items-center gap-3 whitespace-nowrap">
       <p className="flex items-baseline gap-1.5 font-display font-semibold text-[31px] leading-8">
         {isOver ? "Done" : place ? roundAndPlace(place) : "–"}
         <span className="font-normal font-sans text-[11.5px] opacity-75 tablet:sr-only phone:sr-only">

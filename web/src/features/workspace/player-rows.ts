@@ -1,6 +1,6 @@
 import type { PlayerAnalysis, TierLevel } from "@/engine/pkg/engine_wasm";
 import type { Player } from "@/players/player";
-import { percentText } from "@/players/player-text";
+import { printedChance } from "@/players/player-text";
 import type { PlayerCardProps } from "./player-card";
 import type { TierMode } from "./view-mode";
 
@@ -44,12 +44,12 @@ export function looksTheSame(
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&
     a.positionalRank === b.positionalRank &&
-    shownChance(a.survival) === shownChance(b.survival) &&
-    shownChance(a.survivalFollowing) === shownChance(b.survivalFollowing)
+    printed(a.survival) === printed(b.survival) &&
+    printed(a.survivalFollowing) === printed(b.survivalFollowing)
   );
 }
 
-const shownChance = (chance: number | null) => chance && percentText(chance);
+const printed = (chance: number | null) => chance && printedChance(chance);
 
 /** My own order first; players I did not rank keep their ADP order after it. */
 export function inMyOrder(players: readonly Player[], ranks: ReadonlyMap<string, number>) {
@@ -76,13 +76,8 @@ export function cardProps(
     injuryAsOf: player.condition_as_of,
     valueLabel: facts?.valueLabel ?? null,
     deltaLabel: facts?.deltaLabel ?? null,
-    survival: rounded(facts?.survival ?? null),
+    survival: printed(facts?.survival ?? null),
     survivalPick,
     status: player.status,
   };
-}
-
-/** To the half percent: finer than what is shown, coarse enough that a card rests while nothing happens. */
-function rounded(chance: number | null): number | null {
-  return chance && Math.max(0.005, Math.round(chance * 200) / 200);
 }

@@ -3,9 +3,11 @@ import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { percentText } from "@/players/player-text";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
+import { cardProps } from "./player-rows";
 import { PlayerSheet } from "./player-sheet";
 import { PlayersPanel } from "./players-panel";
 import { PlayerTableRow } from "./players-table-row";
@@ -109,6 +111,17 @@ test("on a phone the line below the name ends with what it says", () => {
   );
   expect(screen.getByRole("rowheader")).toHaveTextContent(/· 31\.5$/);
 });
+
+test.each([0, 0.004, 0.0452, 0.463, 0.4949, 0.8951, 0.994, 1])(
+  "a chance of %d reads the same on a card and in the list",
+  (survival) => {
+    const { players, analysis } = newSession().getSnapshot();
+    const [player, facts] = [players[0], analysis?.players[0]];
+    if (!player || !facts) throw new Error("The board was not analysed");
+    const onCard = cardProps({ player, facts: { ...facts, survival }, rank: 1 }, 22).survival;
+    expect(percentText(onCard ?? -1)).toBe(percentText(survival));
+  },
+);
 
 test("E1-5 E2.11-14 a card shows ADP, bye, tier, value label and the chance to last, with its pick", () => {
   const session = newSession();

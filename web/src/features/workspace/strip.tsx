@@ -41,7 +41,7 @@ export const Strip = memo(function Strip({ brand, session, more, tools, onHelp }
       <div className="flex phone:hidden">{brand}</div>
       <div className="min-w-0 shrink phone:hidden">{session}</div>
       <Rule />
-      <div className="flex min-w-0 items-center gap-3.5 phone:contents">
+      <div className="flex min-w-0 items-center gap-3.5 phone:col-span-2 phone:gap-2">
         <DraftClock>
           <PickCounter />
         </DraftClock>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { classNames } from "@/lib/class-names";
-import { percentText } from "@/players/player-text";
+import { percentText, printedChance } from "@/players/player-text";
 
 interface SurvivalBarsProps {
   /** To my next pick, and to the one after it. */
@@ -47,8 +47,9 @@ function lengths(next: number, later: number): CSSProperties {
 }
 
 function tone(chance: number, usual: string): string {
-  if (chance < 0.15) return "text-cliff";
-  return chance < 0.5 ? "text-warning" : usual;
+  const printed = printedChance(chance);
+  if (printed < 0.15) return "text-cliff";
+  return printed < 0.5 ? "text-warning" : usual;
 }
 
 function titleOf(chance: number, following: number | null, picks: SurvivalBarsProps["picks"]) {

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import type { DraftSession } from "@/open-draft/draft-session";
 import { teamLabel } from "@/open-draft/team-names";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
-import { lastName, roundAndPlace } from "@/players/player-text";
+import { lastName, roundAndPlace, slotText } from "@/players/player-text";
 
 /** Names what it takes back. It stays enabled: with nothing to undo it says so. */
 export function UndoButton({ isShort = false }: { isShort?: boolean }) {
@@ -20,7 +20,7 @@ export function UndoButton({ isShort = false }: { isShort?: boolean }) {
     >
       <Undo2 aria-hidden className="size-4 shrink-0" />
       {isShort ? (
-        <span className="max-w-24 truncate">{[what, where.split(" ")[0]].join(" ")}</span>
+        <span className="max-w-24 truncate">{[what, where.split(/ ?[←→]/)[0]].join(" ")}</span>
       ) : (
         <span className="min-w-0 text-left leading-4">
           <span className="block max-w-32 truncate">Undo {what}</span>
@@ -42,13 +42,29 @@ type Undoes = DraftSession["undoes"];
 
 function whatText(undoes: Undoes, players: DraftSession["players"]): string {
   if (undoes && undoes.nEvents > 1) return `${undoes.nEvents} picks`;
-  const id = undoes?.event.changes.at(-1)?.player_id;
-  return lastName(players.find((player) => player.id === id)?.name ?? "");
+  const move = moveOf(undoes);
+  const id = (move ?? undoes?.event.changes.at(-1))?.player_id;
+  const name = lastName(players.find((player) => player.id === id)?.name ?? "");
+  return move ? `move of ${name}` : name;
 }
 
-/** '5.05 → Team 5': where the player would leave, or what was done with him. */
+/** The player moved on my roster; behind them stands who made room. Redone, it is an event of another kind. */
+function moveOf(undoes: Undoes) {
+  if (!undoes) return undefined;
+  const { kind, changes } = undoes.event;
+  const isMove =
+    kind === "slots_moved" ||
+    changes.every(
+      ({ before, after }) => before.pick === after.pick && before.status === after.status,
+    );
+  return isMove ? changes[0] : undefined;
+}
+
+/** '5.05 → Team 5' or '→ BN2': where the player would leave, or what was done with them. */
 function whereText({ undoes, analysis, config }: DraftSession): string {
   if (undoes && undoes.nEvents > 1) return "recorded together";
+  const move = moveOf(undoes);
+  if (move) return move.after.slot ? `→ ${slotText(move.after.slot)}` : "";
   const last = undoes?.event.changes.at(-1);
   if (!last || !analysis) return "";
   const { before, after } = last;
