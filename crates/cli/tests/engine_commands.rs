@@ -63,6 +63,12 @@ fn what_is_no_board_is_refused_with_a_sentence() {
             "no player of this pool has an ADP, and without one nobody can say who goes when",
         ),
         ("{\"picks\": [\"Nobody\"]}", "nobody is called Nobody"),
+        ("{\"picks\": [\" \"]}", "a pick names no player"),
+        ("{\"own_view\": {\"tags\": {\"Jahmyr Gibbs\": \"avoid\"}}}", "no player of the pool has that id"),
+        (
+            "{\"players\": [{\"id\": \"a\", \"name\": \"A\", \"position\": \"RB\", \"adp\": 1, \"projected_points\": 1e308}]}",
+            "projected_points of A are no points of a season",
+        ),
     ];
     for (board, wanted) in cases {
         let said = complaint(&ADVISE, board);

@@ -57,7 +57,8 @@ fn in_words(verdict: &Verdict) -> Result<String, std::fmt::Error> {
     for reason in &verdict.recommended.reasons {
         writeln!(text, "  - {}", reason.text)?;
     }
-    writeln!(text, "\nAlternatives, in points of the finished roster:")?;
+    let chance = if verdict.is_on_the_clock { "" } else { ", the chance to be there counted" };
+    writeln!(text, "\nAlternatives, in points of the finished roster{chance}:")?;
     for other in &verdict.alternatives {
         let range = format!("[{:+.1}, {:+.1}]", other.difference.low, other.difference.high);
         let toss_up = if other.is_toss_up { "toss-up" } else { "" };
@@ -83,7 +84,11 @@ fn write_rivals(text: &mut String, verdict: &Verdict) -> std::fmt::Result {
 }
 
 fn title(player: &AdvisedPlayer) -> String {
+    let there = match player.at_my_pick {
+        sure if sure >= 1.0 => String::new(),
+        chance => format!(", {:.0}% there", 100.0 * chance),
+    };
     let adp = player.adp.map_or_else(|| "no ADP".to_owned(), |adp| format!("ADP {adp:.1}"));
     let team = player.team.as_deref().unwrap_or("free agent");
-    format!("{} ({}, {team}, {adp})", player.name, player.position)
+    format!("{} ({}, {team}, {adp}{there})", player.name, player.position)
 }

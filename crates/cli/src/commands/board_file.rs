@@ -23,6 +23,9 @@ const BESIDE_THE_ENGINE: [&str; 5] = [
     "draft_config.waiver_settings",
 ];
 
+/// No season brings a player more.
+const MOST_POINTS: f64 = 10_000.0;
+
 #[derive(Deserialize)]
 #[serde(default)]
 pub struct BoardFile {
@@ -73,6 +76,7 @@ impl BoardFile {
 
     /// The board after the picks of the file.
     pub fn board(&self) -> anyhow::Result<Board> {
+        self.players.iter().try_for_each(check_player)?;
         let pool = if self.players.is_empty() {
             shipped_pool(self.scoring_format)?
         } else {
@@ -89,11 +93,24 @@ impl BoardFile {
                 bail!("{picked}: the draft is over after pick {}", pick - 1);
             }
             let id = id_of(board.pool(), &names, picked)?;
-            let event = board.draft(&id).with_context(|| format!("pick {pick}"))?;
+            let event = board.draft(&id).with_context(|| format!("pick {pick}, {picked}"))?;
             board.apply(&event)?;
+        }
+        if let Some(id) = self.own_view.player_ids().find(|id| board.pool().find(id).is_none()) {
+            bail!("own_view names {id}, but no player of the pool has that id");
         }
         Ok(board.seen_by(self.own_view.clone()))
     }
+}
+
+fn check_player(player: &Player) -> anyhow::Result<()> {
+    if player.id.trim().is_empty() || player.name.trim().is_empty() {
+        bail!("every player needs an id and a name");
+    }
+    if player.projected_points.is_some_and(|points| !(points.abs() <= MOST_POINTS)) {
+        bail!("projected_points of {} are no points of a season", player.name);
+    }
+    Ok(())
 }
 
 /// Picks may be written as ids or as names.
@@ -103,6 +120,7 @@ fn id_of(pool: &Pool, names: &NameIndex, written: &str) -> anyhow::Result<String
     }
     match names.named(written, |_| true) {
         Named::One(at) => Ok(pool.players()[at].id.clone()),
+        Named::Nobody if written.trim().is_empty() => bail!("a pick names no player"),
         Named::Nobody => bail!("nobody is called {written}"),
         Named::Several(players) => {
             let meant: Vec<&str> =

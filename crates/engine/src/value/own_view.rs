@@ -71,6 +71,11 @@ impl OwnView {
         self.blend > 0.0
     }
 
+    /// Every player it says something about.
+    pub fn player_ids(&self) -> impl Iterator<Item = &str> {
+        self.ranking.iter().chain(self.tags.keys()).map(String::as_str)
+    }
+
     pub fn tag(&self, player_id: &str) -> Option<Tag> {
         self.tags.get(player_id).copied()
     }
