@@ -28,8 +28,9 @@ const EQUAL: f64 = 0.05;
 const N_ALTERNATIVES: usize = 5;
 /// Candidates tried long enough to tell about: two more than are shown, who may turn out to be closer.
 const N_TOLD: usize = 1 + N_ALTERNATIVES + 2;
-/// Reasons given for the recommended player.
+/// Reasons given for the recommended player, and for each of the others.
 const N_REASONS: usize = 3;
+const N_REASONS_OF_OTHERS: usize = 2;
 
 /// A player as the verdict names him.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -111,7 +112,7 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     recommended.reasons.truncate(N_REASONS);
     let alternative = |other: &Tried| {
         let wished = difference(other, best).moved_to(other.mean - best.mean);
-        let player = situation.advised(other.player, other.mean - other.wish, 1);
+        let player = situation.advised(other.player, other.mean - other.wish, N_REASONS_OF_OTHERS);
         let is_small = wished.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
         let difference = wished.moved_to(wished.mean - other.wish + best.wish);
         Alternative { player, difference, is_toss_up: is_small || wished.is_toss_up() }
