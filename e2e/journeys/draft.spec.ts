@@ -20,6 +20,24 @@ test("a player marked as drafted is still drafted after a reload", async ({ page
   ).toBeHidden();
 });
 
+test("stepped by hand off my pick and back, strip and verdict speak of it", async ({
+  page,
+  server,
+}) => {
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  await page.goto(`${server.url}/draft/${session}`);
+  const verdict = page.getByRole("region", { name: "Verdict" });
+  const strip = page.locator('[data-area="strip"]');
+  await expect(verdict).toContainText("Take now");
+  await page.getByRole("button", { name: "Next pick" }).click();
+  await expect(strip).toContainText("Team 2 picking");
+  await expect(verdict).toContainText("Take at 24");
+  await page.getByRole("button", { name: "Previous pick" }).click();
+  await expect(strip).toContainText("You are on the clock");
+  await expect(verdict).toContainText("Take now");
+});
+
 /** Of the screen, moved by as much again. A line of text more or less is below it, a panel is above. */
 const MOST_MOVED = 0.05;
 
