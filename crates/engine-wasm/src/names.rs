@@ -49,6 +49,8 @@ struct PasteInput {
     my_slot: u8,
     #[serde(default)]
     team_names: Vec<String>,
+    #[serde(default)]
+    manager_names: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -79,6 +81,8 @@ struct PastedKeeper<'a> {
     line: usize,
     slot: Option<u8>,
     round: Option<u8>,
+    unknown_team: Option<String>,
+    impossible_round: Option<u16>,
 }
 
 #[derive(Serialize)]
@@ -168,13 +172,16 @@ impl HeldNames {
     /// The keepers of a pasted list.
     pub fn read_keepers(&self, input: &str) -> Result<String, String> {
         let input: PasteInput = text::read(input)?;
-        let teams = KeeperTeams { my_slot: input.my_slot, names: &input.team_names };
+        let teams =
+            KeeperTeams { my_slot: input.my_slot, names: &input.team_names, managers: &input.manager_names };
         let read = pasted::read_keepers(&input.text, &self.index, input.shape(), &teams);
         let keeper = |one: pasted::PastedKeeper| PastedKeeper {
             read: self.matched(one.text, one.player),
             line: one.line,
             slot: one.slot,
             round: one.round,
+            unknown_team: one.unknown_team,
+            impossible_round: one.impossible_round,
         };
         text::write(&read.into_iter().map(keeper).collect::<Vec<_>>())
     }

@@ -611,6 +611,8 @@ export interface PasteInput {
   my_slot?: number;
   /** By slot, blank where a team has none. */
   team_names?: string[];
+  /** By slot, blank where it is not known who runs a team. */
+  manager_names?: string[];
 }
 
 export interface PastedPicks {
@@ -637,4 +639,8 @@ export interface PastedKeeper extends LineMatch {
   line: number;
   slot: number | null;
   round: number | null;
+  /** A team that the line or the heading above it names, where the league has none called so. */
+  unknown_team: string | null;
+  /** A round that the line names and the draft does not have. */
+  impossible_round: number | null;
 }

@@ -146,6 +146,62 @@ fn a_search_puts_the_likeliest_first() {
     assert_eq!(pool.search("zzzz"), Vec::<&str>::new());
 }
 
+#[test]
+fn a_search_understands_a_defence_as_a_pasted_line_does() {
+    let pool = shipped();
+    for (text, defence) in [
+        ("eagles d/st", "Philadelphia Eagles"),
+        ("eagles dst", "Philadelphia Eagles"),
+        ("Eagles D-ST", "Philadelphia Eagles"),
+        ("eagles d st", "Philadelphia Eagles"),
+        ("eagles d", "Philadelphia Eagles"),
+        ("d/st eagles", "Philadelphia Eagles"),
+        ("dst niners", "San Francisco 49ers"),
+        ("phi d/st", "Philadelphia Eagles"),
+        ("philadelphia defense", "Philadelphia Eagles"),
+        ("philly special teams", "Philadelphia Eagles"),
+        ("niners d/st", "San Francisco 49ers"),
+        ("sf dst", "San Francisco 49ers"),
+        ("sf d/", "San Francisco 49ers"),
+    ] {
+        assert_eq!(pool.search(text), [defence], "{text}");
+    }
+    for (text, defence) in [
+        ("niners", "San Francisco 49ers"),
+        ("49ers", "San Francisco 49ers"),
+        ("eagles", "Philadelphia Eagles"),
+        ("philly", "Philadelphia Eagles"),
+        ("bucs", "Tampa Bay Buccaneers"),
+        ("la chargers", "Los Angeles Chargers"),
+    ] {
+        assert_eq!(pool.search(text).first(), Some(&defence), "{text}");
+    }
+    for line in ["Eagles D/ST", "Niners", "Eagles D", "Niners D/ST"] {
+        assert_eq!(pool.named(line), pool.search(line)[0], "{line}");
+    }
+    for text in ["d/st", "dst", "defense", "D/S"] {
+        let found = pool.index.search(text, 100);
+        let is_defence = |at: &usize| pool.index.position(*at) == Some(Position::Dst);
+        assert!(found.len() > 20 && found.iter().all(is_defence), "{text}");
+    }
+}
+
+#[test]
+fn a_team_or_place_that_is_also_a_name_still_finds_the_player() {
+    let index = NameIndex::new([
+        known("Terry McLaurin", Position::Wr, Some("WAS")),
+        known("Parker Washington", Position::Wr, Some("JAX")),
+        known("Washington Commanders", Position::Dst, Some("WAS")),
+        known("DeVonta Smith", Position::Wr, Some("PHI")),
+        known("De'Zhaun Stribling", Position::Wr, Some("SF")),
+    ]);
+    assert_eq!(index.search("washington", 5), [1, 2, 0]);
+    assert_eq!(index.search("washington wr", 5), [1, 0]);
+    assert_eq!(index.search("washington dst", 5), [2]);
+    assert_eq!(index.search("phi d", 5), [3]);
+    assert_eq!(index.search("d st", 5), [4]);
+}
+
 fn identify(index: &NameIndex, name: &str, position: Position, team: &str) -> Identity {
     let row = SourceName { name, position: Some(position), team: SourceTeam::read(team) };
     index.identify(&row, |_| true)

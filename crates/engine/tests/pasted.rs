@@ -2,7 +2,7 @@
 
 use engine::league::Scoring;
 use engine::names::{KnownPlayer, NameIndex, Named};
-use engine::pasted::{DraftShape, KeeperTeams, PastedPicks, read_keepers, read_picks};
+use engine::pasted::{DraftShape, KeeperTeams, PastedKeeper, PastedPicks, read_keepers, read_picks};
 use engine::players::BundledPool;
 
 struct Shipped {
@@ -169,16 +169,28 @@ fn a_list_is_read_a_line_at_a_time() {
     assert_eq!(shipped().picks(by_round, 12), ["1 Bijan Robinson", "? Ja'Marr Chase", "13 Puka Nacua"]);
 }
 
-fn keepers(text: &str, names: &[&str]) -> Vec<String> {
+/// "Bijan Robinson of 2 in 3" for every keeper; what is not understood stands in brackets.
+fn keepers_of(text: &str, names: &[&str], managers: &[&str]) -> Vec<String> {
     let pool = shipped();
-    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    let [names, managers] =
+        [names, managers].map(|list| list.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
     let shape = DraftShape { n_teams: 12, n_rounds: 16 };
-    let teams = KeeperTeams { my_slot: 5, names: &names };
-    let text_of = |number: Option<u8>| number.map_or("?".to_owned(), |number| number.to_string());
+    let teams = KeeperTeams { my_slot: 5, names: &names, managers: &managers };
     let read = read_keepers(text, &pool.index, shape, &teams);
-    read.iter()
-        .map(|one| format!("{} of {} in {}", pool.name(&one.player), text_of(one.slot), text_of(one.round)))
-        .collect()
+    read.iter().map(|one| keeper_text(&pool, one)).collect()
+}
+
+fn keeper_text(pool: &Shipped, one: &PastedKeeper) -> String {
+    let text_of = |number: Option<u8>, doubt: Option<String>| {
+        number.map(|number| number.to_string()).or(doubt).unwrap_or("?".to_owned())
+    };
+    let team = text_of(one.slot, one.unknown_team.as_ref().map(|team| format!("[{team}]")));
+    let round = text_of(one.round, one.impossible_round.map(|round| format!("[{round}]")));
+    format!("{} of {team} in {round}", pool.name(&one.player))
+}
+
+fn keepers(text: &str, names: &[&str]) -> Vec<String> {
+    keepers_of(text, names, &[])
 }
 
 #[test]
@@ -195,7 +207,97 @@ fn keepers_are_read_however_a_league_writes_them() {
         assert_eq!(keepers(line, &["", "Mahomes Alone"]), ["Bijan Robinson of 2 in 3"], "{line}");
     }
     assert_eq!(keepers("Me: Puka Nacua", &[]), ["Puka Nacua of 5 in ?"]);
-    assert_eq!(keepers("Puka Nacua, team 14, round 20", &[]), ["Puka Nacua of ? in ?"], "beyond the league");
+}
+
+#[test]
+fn a_manager_is_understood_as_their_team() {
+    for (line, expected) in [
+        ("Dave: Puka Nacua R4", "Puka Nacua of 1 in 4"),
+        ("Dave - Amon-Ra St. Brown 4th", "Amon-Ra St. Brown of 1 in 4"),
+        ("DAVE – Amon-Ra St. Brown 4th", "Amon-Ra St. Brown of 1 in 4"),
+        ("Puka Nacua (Dave) R4", "Puka Nacua of 1 in 4"),
+        ("Dave Puka Nacua R4", "Puka Nacua of 1 in 4"),
+        ("Dave R4: Puka Nacua", "Puka Nacua of 1 in 4"),
+        ("Dave's keeper: Puka Nacua", "Puka Nacua of 1 in ?"),
+        ("Kittle Me This: JSN, 3rd", "Jaxon Smith-Njigba of 2 in 3"),
+        ("Josh: Josh Allen R3", "Josh Allen of 3 in 3"),
+        ("Josh Allen R3", "Josh Allen of ? in 3"),
+        ("Bijan, Team 2, 3rd", "Bijan Robinson of 2 in 3"),
+    ] {
+        let read = keepers_of(line, &["", "Kittle Me This"], &["Dave", "", "Josh", "Bijan"]);
+        assert_eq!(read, [expected], "{line}");
+    }
+    let below = "Dave's keepers:\nPuka Nacua R4\n\nJosh\nDrake London R5";
+    let expected = ["Puka Nacua of 1 in 4", "Drake London of 3 in 5"];
+    assert_eq!(keepers_of(below, &[], &["Dave", "", "Josh"]), expected);
+}
+
+#[test]
+fn a_team_the_league_does_not_have_is_told_and_never_guessed() {
+    for (line, expected) in [
+        ("Bob: CeeDee Lamb round 5", "CeeDee Lamb of [Bob] in 5"),
+        ("Bob - Nacua R5", "Puka Nacua of [Bob] in 5"),
+        ("CeeDee Lamb, Bob, R5", "CeeDee Lamb of [Bob] in 5"),
+        ("CeeDee Lamb (Bob) R5", "CeeDee Lamb of [Bob] in 5"),
+        ("Bob CeeDee Lamb R5", "CeeDee Lamb of [Bob] in 5"),
+        ("Bob: JSN R5", "Jaxon Smith-Njigba of [Bob] in 5"),
+        ("Bob: Eagles D/ST R15", "Philadelphia Eagles of [Bob] in 15"),
+        ("Brown Town: Amon-Ra St. Brown R4", "Amon-Ra St. Brown of [Brown Town] in 4"),
+        ("Bob: Otto Grahamson R5", "nobody of [Bob] in 5"),
+        ("Team 99: Drake London R2", "Drake London of [Team 99] in 2"),
+        ("Team 999 Drake London R2", "Drake London of [Team 999] in 2"),
+        ("Drake London, 14, 2", "Drake London of [Team 14] in 2"),
+        ("Puka Nacua, team 14, round 20", "Puka Nacua of [team 14] in [20]"),
+    ] {
+        assert_eq!(keepers_of(line, &[], &["Dave"]), [expected], "{line}");
+    }
+    let below = "Team 2:\nBijan Robinson R3\n\nBob:\nCeeDee Lamb R5\n\nBobby Tables\nDrake London R2\n\nDave\nPuka Nacua";
+    let expected = [
+        "Bijan Robinson of 2 in 3",
+        "nobody of [Bob] in ?",
+        "CeeDee Lamb of [Bob] in 5",
+        "nobody of [Bobby Tables] in ?",
+        "Drake London of [Bobby Tables] in 2",
+        "Puka Nacua of 1 in ?",
+    ];
+    assert_eq!(keepers_of(below, &[], &["Dave"]), expected);
+    let under_a_number = "Team 99\nDrake London R2";
+    assert_eq!(keepers(under_a_number, &[]), ["Drake London of [Team 99] in 2"]);
+}
+
+#[test]
+fn a_round_the_draft_does_not_have_is_told() {
+    for line in ["Team 7 jsn R20", "Team 7: JSN, round 20", "jsn, team 7, 20th", "JSN 7 20", "Team 7: JSN 20"]
+    {
+        assert_eq!(keepers(line, &[]), ["Jaxon Smith-Njigba of 7 in [20]"], "{line}");
+    }
+    assert_eq!(keepers("Puka Nacua R0", &[]), ["Puka Nacua of ? in [0]"]);
+}
+
+#[test]
+fn a_line_without_a_team_says_nothing_about_one() {
+    for line in [
+        "Bijan Robinson R3",
+        "Robinson, Bijan, R3",
+        "Bijan Robinson, RB, ATL, 3",
+        "Bijan Robinson - RB - Atlanta Falcons - R3",
+        "RB: Bijan Robinson R3",
+        "ATL Bijan Robinson R3",
+        "Falcons Bijan Robinson R3",
+        "Keeper: Bijan Robinson (R3)",
+        "Bijan Robinson (rookie) R3",
+        "Keep Bijan Robinson in round 3",
+        "Bijan RB ATL (keeper), 3rd",
+    ] {
+        assert_eq!(keepers(line, &[]), ["Bijan Robinson of ? in 3"], "{line}");
+    }
+    let table = "Player, Team, Round\nBijan Robinson, 2, 3\nPuka Nacua, 4, 1";
+    assert_eq!(keepers(table, &[]), ["Bijan Robinson of 2 in 3", "Puka Nacua of 4 in 1"]);
+    let misspelt = "Jamyr Gibs\nBijan Robinson\nPuka Nacua";
+    assert_eq!(
+        keepers(misspelt, &[]),
+        ["nobody of ? in ?", "Bijan Robinson of ? in ?", "Puka Nacua of ? in ?"]
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::players::Position;
 
 use super::index::Entry;
 use super::spelling::suffix_of;
-use super::teams::code_of_abbreviation;
+use super::teams::{code_of_abbreviation, team_of_defence};
 use super::{NameIndex, SourceTeam, Spelling, fold, team_code};
 
 /// A line taken apart: the name, and what stood around it.
@@ -87,7 +87,7 @@ fn digits_of(word: &str) -> Option<&str> {
 }
 
 /// A position, with or without a rank: "WR", "RB12", "D/ST". A lone K before a name is an initial.
-fn position_of(word: &str, is_before_the_name: bool) -> Option<Position> {
+pub(super) fn position_of(word: &str, is_before_the_name: bool) -> Option<Position> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     if matches!(fold(letters).as_str(), "defense" | "defence") {
         return Some(Position::Dst);
@@ -155,7 +155,8 @@ impl NameIndex {
     }
 
     fn named_defence(&self, read: &NameLine, spelling: &Spelling) -> Option<usize> {
-        let team = team_code(&spelling.words.join(" "));
+        let words = spelling.words.join(" ");
+        let team = team_code(&words).or_else(|| team_of_defence(&words));
         let is_meant = read.position == Some(Position::Dst) || team.is_some_and(|_| read.name.len() > 3);
         self.defence_of(team.or(read.team.code())?).filter(|_| is_meant)
     }
@@ -182,7 +183,7 @@ impl Entry {
     }
 
     /// Every word of the name stands in the line, in whatever order and among whatever else.
-    fn has_words(&self, line: &[String]) -> bool {
+    pub(super) fn has_words(&self, line: &[String]) -> bool {
         self.spelling.words.len() > 1 && self.spelling.words.iter().all(|word| line.contains(word))
     }
 

@@ -1,6 +1,7 @@
 //! Names: whose name a source, a sheet or a person in a hurry wrote. The one place where players are told
 //! apart by what they are called; collectors, imports, fast entry, paste and search all ask here.
 
+mod beside;
 mod identify;
 mod index;
 mod line;

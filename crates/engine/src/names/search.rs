@@ -3,8 +3,9 @@
 use crate::players::Position;
 
 use super::index::Entry;
-use super::teams::code_of_abbreviation;
-use super::{NameIndex, NameLine, Spelling, fold, team_code};
+use super::line::position_of;
+use super::teams::{code_of_abbreviation, code_of_name, team_of_defence};
+use super::{NameIndex, NameLine, Spelling, fold};
 
 /// Below this share of letter pairs in common, a suggestion would be a guess.
 const LIKE_ENOUGH_TO_SUGGEST: f64 = 0.35;
@@ -17,6 +18,7 @@ enum Fit {
     Begins,
     WordsBegin,
     WordsBeginInAnyOrder,
+    NameNarrowed,
     TeamOrPosition,
     Misspelt,
 }
@@ -24,11 +26,12 @@ enum Fit {
 impl NameIndex {
     /// Players a few letters mean, the best answers first, equally good ones in the order of the list.
     pub fn search(&self, text: &str, limit: usize) -> Vec<usize> {
-        let spelling = Spelling::new(text);
+        let text = with_whole_defences(text);
+        let spelling = Spelling::new(&text);
         if spelling.words.is_empty() {
             return Vec::new();
         }
-        let query = Query::new(text, &spelling);
+        let query = Query::new(&text, &spelling);
         let entries = || self.entries.iter().enumerate();
         let mut fits: Vec<(Fit, usize)> =
             entries().filter_map(|(at, entry)| Some((query.fit(entry)?, at))).collect();
@@ -57,32 +60,30 @@ struct Query<'a> {
     spelling: &'a Spelling,
     /// The words as typed, a suffix among them.
     words: Vec<String>,
-    /// The words that are neither a team nor a position, and what the others say.
+    /// The words that are neither a team's code nor a position, and what the others say.
     names: Vec<String>,
     team: Option<&'static str>,
     position: Option<Position>,
+    /// The team that the names are where they are no player's: "green bay", "niners".
+    team_in_words: Option<&'static str>,
 }
 
 impl<'a> Query<'a> {
     fn new(text: &str, spelling: &'a Spelling) -> Self {
         let words: Vec<String> = fold(text).split(' ').map(str::to_owned).collect();
-        let mut names = Vec::new();
-        let (mut team, mut position) = (None, None);
-        for word in &words {
-            if let Some(code) = code_of_abbreviation(word).filter(|_| team.is_none()) {
-                team = Some(code);
-            } else if let Ok(parsed) = word.parse() {
-                position = Some(parsed);
-            } else {
-                names.push(word.clone());
-            }
+        if let Some(team) = team_of_defence(text) {
+            let position = Some(Position::Dst);
+            return Self { spelling, words, names: vec![], team: Some(team), position, team_in_words: None };
         }
-        // "green bay": the whole is a team where no word of it is.
-        if let Some(code) = team_code(text).filter(|_| team.is_none()) {
-            names.clear();
-            team = Some(code);
-        }
-        Self { spelling, words, names, team, position }
+        let position = words.iter().filter_map(|word| position_of(word, false)).next_back();
+        let mut names: Vec<String> =
+            words.iter().filter(|word| position_of(word, false).is_none()).cloned().collect();
+        let team_in_words = code_of_name(&names.join(" "));
+        // "la chargers" is a team of its own: no word of it is another's code.
+        let is_code = |word: &String| team_in_words.is_none() && code_of_abbreviation(word).is_some();
+        let code = names.iter().position(is_code);
+        let team = code.and_then(|at| code_of_abbreviation(&names.remove(at)));
+        Self { spelling, words, names, team, position, team_in_words }
     }
 
     fn fit(&self, entry: &Entry) -> Option<Fit> {
@@ -97,21 +98,37 @@ impl<'a> Query<'a> {
         // "chase" is Ja'Marr Chase as well as Chase Brown: the order of the list decides between them.
         if (0..own.words.len()).any(|from| own.words[from..].concat().starts_with(key.as_str()))
             || entry.other_keys.iter().any(|other| other.starts_with(key.as_str()))
+            || self.names_defence(entry)
         {
             return Some(Fit::Begins);
         }
         if let Some(fit) = begin(&self.words, &own.words) {
             return Some(fit);
         }
-        self.is_of_team_and_position(entry).then_some(Fit::TeamOrPosition)
+        self.narrowed_fit(entry)
     }
 
-    /// "wr det", "jones ind": what is no name narrows.
-    fn is_of_team_and_position(&self, entry: &Entry) -> bool {
-        (self.team.is_some() || self.position.is_some())
-            && (self.names.is_empty() || begin(&self.names, &entry.spelling.words).is_some())
-            && self.team.is_none_or(|team| entry.team == Some(team))
-            && self.position.is_none_or(|position| entry.position == Some(position))
+    /// A team's name is its defence's too.
+    fn names_defence(&self, entry: &Entry) -> bool {
+        entry.position == Some(Position::Dst)
+            && self.position.is_none_or(|position| position == Position::Dst)
+            && self.team_in_words.is_some_and(|team| entry.team == Some(team))
+    }
+
+    /// "wr det", "jones ind", "niners rb": what is no name narrows.
+    fn narrowed_fit(&self, entry: &Entry) -> Option<Fit> {
+        let is_narrowed = self.team.is_some() || self.position.is_some();
+        let is_within = self.team.is_none_or(|team| entry.team == Some(team))
+            && self.position.is_none_or(|position| entry.position == Some(position));
+        let is_of_team = self.team_in_words.is_some() && self.team_in_words == entry.team;
+        if !is_within {
+            None
+        } else if is_narrowed && !self.names.is_empty() && begin(&self.names, &entry.spelling.words).is_some()
+        {
+            Some(Fit::NameNarrowed)
+        } else {
+            (is_of_team || (is_narrowed && self.names.is_empty())).then_some(Fit::TeamOrPosition)
+        }
     }
 
     /// One slip in four letters or more, two in eight.
@@ -128,6 +145,16 @@ impl<'a> Query<'a> {
             strsim::osa_distance(begun, key) <= n_slips || strsim::osa_distance(word, key) <= n_slips
         })
     }
+}
+
+/// "D/ST" as one word, from "d/" on: taken apart it would be the beginnings of two names.
+fn with_whole_defences(text: &str) -> String {
+    let is_defence = |word: &str| {
+        let word = word.to_ascii_lowercase().replace('-', "/");
+        word.len() > 1 && "d/st".starts_with(&word)
+    };
+    let words = text.split_whitespace().map(|word| if is_defence(word) { "dst" } else { word });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Whether each typed word begins a word of the name, in the name's order or in any.

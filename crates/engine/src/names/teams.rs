@@ -88,6 +88,25 @@ pub fn code_of_abbreviation(text: &str) -> Option<&'static str> {
     if folded.len() > 3 { None } else { team_code(&folded) }
 }
 
+/// A team's code, when the text is a name and not a code: alone it names the team's defence.
+pub fn code_of_name(text: &str) -> Option<&'static str> {
+    let folded = fold(text);
+    if folded.len() > 3 { team_code(&folded) } else { None }
+}
+
+/// The team whose defence a text means: "Eagles D/ST", "philly def", and while it is typed "eagles d". The team is
+/// written out: "phi d" is the beginning of an Eagle's name.
+pub fn team_of_defence(text: &str) -> Option<&'static str> {
+    let folded = fold(text);
+    let mut parts = folded.match_indices(' ').map(|(at, _)| (&folded[..at], &folded[at + 1..]));
+    parts.find_map(|(team, rest)| code_of_name(team).filter(|_| begins_defence(rest)))
+}
+
+fn begins_defence(folded: &str) -> bool {
+    let is_begun = |word: &&str| folded.starts_with('d') && word.starts_with(folded);
+    DEFENCE_WORDS.iter().any(|word| *word == folded || is_begun(word))
+}
+
 /// "Philadelphia Eagles" of "PHI".
 pub fn team_name(code: &str) -> Option<String> {
     let team = TEAMS.iter().find(|team| team.code == code)?;
@@ -143,6 +162,17 @@ mod tests {
         }
         for nobody in ["New York", "Los Angeles", "FA", "", "Defense", "London"] {
             assert_eq!(team_code(nobody), None, "{nobody}");
+        }
+        for (text, code) in [
+            ("Eagles D/ST", Some("PHI")),
+            ("philly def", Some("PHI")),
+            ("eagles d", Some("PHI")),
+            ("LA Rams special teams", Some("LAR")),
+            ("phi d", None),
+            ("eagles", None),
+            ("Dallas Goedert", None),
+        ] {
+            assert_eq!(team_of_defence(text), code, "{text}");
         }
         assert_eq!(team_name("PHI").as_deref(), Some("Philadelphia Eagles"));
     }

@@ -1,11 +1,13 @@
-//! Keepers as leagues write them down: "Bijan Robinson, Team 2, round 3", "Team 2: Bijan Robinson (R3)", or a heading
-//! with the team and its keepers below.
+//! Keepers as leagues write them down: "Bijan Robinson, Team 2, round 3", "Dave: Bijan Robinson (R3)", or a heading
+//! with the team and its keepers below. A team or a round that the league does not have is told, never guessed.
 
 use crate::league::DraftSlot;
-use crate::names::{NameIndex, Named, fold};
+use crate::names::{NameIndex, NameLine, Named};
 
 use super::DraftShape;
 use super::cells::lines;
+use super::keeper_line::KeeperLine;
+use super::keeper_teams::{KeeperTeams, Owner};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PastedKeeper {
@@ -16,13 +18,10 @@ pub struct PastedKeeper {
     /// Who keeps the player and for which round, where the line says so.
     pub slot: Option<DraftSlot>,
     pub round: Option<u8>,
-}
-
-/// The teams as a text may call them.
-pub struct KeeperTeams<'a> {
-    pub my_slot: DraftSlot,
-    /// By slot, blank where a team has none.
-    pub names: &'a [String],
+    /// A team that the line or the heading above it names, where the league has none called so.
+    pub unknown_team: Option<String>,
+    /// A round that the line names and the draft does not have.
+    pub impossible_round: Option<u16>,
 }
 
 /// Reads a list of keepers. Nobody is named twice.
@@ -32,109 +31,127 @@ pub fn read_keepers(
     shape: DraftShape,
     teams: &KeeperTeams,
 ) -> Vec<PastedKeeper> {
-    let mut is_named = vec![false; index.len()];
-    let mut under = None;
+    let lines: Vec<(usize, &str)> = lines(text).collect();
+    let mut reader = Reader { index, shape, teams, is_named: vec![false; index.len()], under: Owner::Unsaid };
     let mut keepers = Vec::new();
-    for (line, text) in lines(text) {
-        let mut read = KeeperLine::default();
-        for cell in text.split([',', ';', '|', '\t', ':', '(', ')']).flat_map(|cell| cell.split(" - ")) {
-            read.take(cell.trim(), shape, teams);
-        }
-        if read.name.is_empty() {
-            under = read.slot.or(under);
-            continue;
-        }
-        let player = index.named(&read.name.join(" "), |at| !is_named[at]);
-        if let Named::One(at) = player {
-            is_named[at] = true;
-        }
-        let (slot, round) = read.told(shape);
-        keepers.push(PastedKeeper { line, text: text.to_owned(), player, slot: slot.or(under), round });
+    for (at, (line, text)) in lines.iter().enumerate() {
+        let is_line = |at: Option<usize>, number| {
+            at.and_then(|at| lines.get(at)).is_some_and(|(line, _)| *line == number)
+        };
+        let opens_block = !is_line(at.checked_sub(1), line - 1) && is_line(Some(at + 1), line + 1);
+        keepers.extend(reader.read(*line, text, opens_block));
     }
     keepers
 }
 
-#[derive(Default)]
-struct KeeperLine<'a> {
-    name: Vec<&'a str>,
-    slot: Option<DraftSlot>,
-    round: Option<u8>,
-    /// Numbers without a heading that says what they mean.
-    numbers: Vec<u8>,
+struct Reader<'a> {
+    index: &'a NameIndex,
+    shape: DraftShape,
+    teams: &'a KeeperTeams<'a>,
+    is_named: Vec<bool>,
+    /// The team of the heading above.
+    under: Owner,
 }
 
-impl<'a> KeeperLine<'a> {
-    fn take(&mut self, cell: &'a str, shape: DraftShape, teams: &KeeperTeams) {
-        if let Some(slot) = teams.slot_of(cell) {
-            self.slot = Some(slot);
-            return;
+/// Words of a line that are not the player's name.
+struct Beside {
+    text: String,
+    /// "Bob:" before the name: it speaks of a team whatever the heading above says.
+    is_label: bool,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, line: usize, text: &str, opens_block: bool) -> Option<PastedKeeper> {
+        let dashed = text.replace(['–', '—'], "-");
+        let read = KeeperLine::new(&dashed, self.shape, self.teams);
+        let told = read.owner(self.shape);
+        if read.cells.is_empty() {
+            self.under = told.or_else(|| self.under.clone());
+            return None;
         }
-        let words: Vec<&str> = cell.split_whitespace().collect();
-        let mut at = 0;
-        while at < words.len() {
-            let next = words.get(at + 1).and_then(|word| fold(word).parse::<u8>().ok());
-            at += match (fold(words[at]).as_str(), next) {
-                ("round" | "rd", Some(round)) => {
-                    self.round = Some(round);
-                    2
-                }
-                ("team" | "slot", Some(slot)) if u16::from(slot) <= shape.n_teams => {
-                    self.slot = Some(slot);
-                    2
-                }
-                ("round" | "rd" | "pick", None) => 1,
-                _ => {
-                    self.word(words[at]);
-                    1
-                }
-            };
+        let (player, beside) = self.player(&read);
+        if let Named::One(at) = player {
+            self.is_named[at] = true;
         }
+        if told == Owner::Unsaid && player == Named::Nobody && self.is_heading(&read, opens_block) {
+            self.under = Owner::Unknown(read.name());
+        }
+        let owner = told.or_else(|| self.owner_beside(beside));
+        let round = read.round(self.shape);
+        Some(PastedKeeper {
+            line,
+            text: text.to_owned(),
+            player,
+            slot: owner.slot(),
+            round: round.ok().flatten(),
+            unknown_team: owner.unknown(),
+            impossible_round: round.err(),
+        })
     }
 
-    fn word(&mut self, word: &'a str) {
-        let is_first = self.name.is_empty() && self.slot.is_none() && self.numbers.is_empty();
-        let folded = fold(word);
-        if let Some(round) = round_in(word, &folded) {
-            self.round = Some(round);
-        } else if let Ok(number) = folded.parse() {
-            // "1. Bijan Robinson": the list counts itself.
-            if !(is_first && word.ends_with('.')) {
-                self.numbers.push(number);
-            }
-        } else if !folded.is_empty() {
-            self.name.push(word);
+    /// Whom the line names, by all its words or by one of its cells, and what else it says.
+    fn player(&self, read: &KeeperLine) -> (Named, Option<Beside>) {
+        let named = |text: &str| self.index.named(text, |at| !self.is_named[at]);
+        let whole = named(&read.name());
+        if let Named::One(player) = whole {
+            let beside = self.beside(read, |text| self.index.beside_name(player, text));
+            return (whole, beside);
         }
-    }
-
-    /// Two bare numbers are a team and a round, one is the round.
-    fn told(&self, shape: DraftShape) -> (Option<DraftSlot>, Option<u8>) {
-        let (slot, round) = match self.numbers.as_slice() {
-            [slot, round] => (Some(*slot), Some(*round)),
-            [round] => (None, Some(*round)),
-            _ => (None, None),
+        let by_cell: Vec<Named> = read.cells.iter().map(|cell| named(&cell.text())).collect();
+        let only = |is_wanted: fn(&Named) -> bool| {
+            let mut wanted = (0..by_cell.len()).filter(|at| is_wanted(&by_cell[*at]));
+            wanted.next().filter(|_| wanted.next().is_none())
         };
-        let within = |highest: u16| move |number: &u8| (1..=highest).contains(&u16::from(*number));
-        (
-            self.slot.or(slot).filter(within(shape.n_teams)),
-            self.round.or(round).filter(within(shape.n_rounds)),
-        )
+        let Some(at) = only(|one| matches!(one, Named::One(_))).or_else(|| only(|one| *one != Named::Nobody))
+        else {
+            return (whole, self.beside_unknown(read));
+        };
+        let own = read.cells[at].text();
+        let is_other =
+            |text: &str| Some(text.to_owned()).filter(|text| *text != own && !is_of_a_player(text));
+        (by_cell[at].clone(), self.beside(read, is_other))
     }
-}
 
-/// "R3", "3rd", "3.07".
-fn round_in(word: &str, folded: &str) -> Option<u8> {
-    let ordinal = ["st", "nd", "rd", "th"].iter().find_map(|end| folded.strip_suffix(end));
-    let place = word.split_once('.').filter(|(_, place)| !place.is_empty()).map(|(round, _)| round);
-    [folded.strip_prefix('r'), ordinal, place].into_iter().flatten().find_map(|digits| digits.parse().ok())
-}
+    /// The first of the cells that says something else.
+    fn beside(&self, read: &KeeperLine, of: impl Fn(&str) -> Option<String>) -> Option<Beside> {
+        read.cells.iter().enumerate().find_map(|(at, cell)| {
+            let text = of(&cell.text())?;
+            Some(Beside { text, is_label: at == 0 && cell.parted_by == ':' })
+        })
+    }
 
-impl KeeperTeams<'_> {
-    fn slot_of(&self, cell: &str) -> Option<DraftSlot> {
-        let called = fold(cell);
-        if matches!(called.as_str(), "me" | "mine" | "my team") {
-            return Some(self.my_slot);
+    /// A line that names no player we know may name a team still: the cell that is least like a player. A comma may
+    /// also part a family name from a given one.
+    fn beside_unknown(&self, read: &KeeperLine) -> Option<Beside> {
+        let cells: Vec<_> = read.cells.iter().filter(|cell| !is_of_a_player(&cell.text())).collect();
+        let first = cells.first().filter(|cell| cells.len() > 1 && cell.parted_by != ',')?;
+        let is_unlike = |text: &String| self.index.suggest(text, 1).is_empty();
+        let text = cells.iter().map(|cell| cell.text()).find(is_unlike).unwrap_or_else(|| first.text());
+        Some(Beside { is_label: first.parted_by == ':' && text == first.text(), text })
+    }
+
+    fn owner_beside(&self, beside: Option<Beside>) -> Owner {
+        let Some(beside) = beside else { return self.under.clone() };
+        if let Some(slot) = self.teams.slot_of(&beside.text) {
+            return Owner::Slot(slot);
         }
-        let named = self.names.iter().position(|name| !name.is_empty() && fold(name) == called)?;
-        DraftSlot::try_from(named + 1).ok()
+        let unknown = Owner::Unknown(beside.text);
+        if beside.is_label { unknown } else { self.under.clone().or_else(|| unknown) }
     }
+
+    /// Whether a line that names no player is the name of a team above its keepers. It may also be a player misspelt,
+    /// so without a colon it opens a block, where other blocks have headings or no player is called anything like it.
+    fn is_heading(&self, read: &KeeperLine, opens_block: bool) -> bool {
+        let [cell] = read.cells.as_slice() else { return false };
+        let text = cell.text();
+        let is_plain = NameLine::new(&text).position.is_none();
+        let is_likely = self.under != Owner::Unsaid || self.index.suggest(&text, 1).is_empty();
+        read.is_bare() && (cell.parted_by == ':' || (opens_block && is_plain && is_likely))
+    }
+}
+
+/// A position or an NFL team in a cell of its own.
+fn is_of_a_player(text: &str) -> bool {
+    let name = NameLine::new(text).name;
+    name.is_empty() || crate::names::team_code(&name).is_some()
 }

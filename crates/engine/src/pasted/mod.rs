@@ -2,13 +2,16 @@
 //! ranking. Who a name means is decided by [`crate::names`]; here a text is taken apart.
 
 mod cells;
+mod keeper_line;
+mod keeper_teams;
 mod keepers;
 mod numbers;
 mod picks;
 mod ranking;
 mod records;
 
-pub use keepers::{KeeperTeams, PastedKeeper, read_keepers};
+pub use keeper_teams::KeeperTeams;
+pub use keepers::{PastedKeeper, read_keepers};
 pub use picks::{PassedOver, PastedPick, PastedPicks, read_picks};
 pub use ranking::{MOST_TIER_LETTERS, RankedLine, read_ranking};
 

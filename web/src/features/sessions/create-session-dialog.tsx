@@ -58,7 +58,7 @@ export function CreateSessionDialog({
         onFailed?.();
         return creationError(error);
       }}
-      status={<LeagueVerdict check={check} />}
+      status={<LeagueVerdict check={check} form={form} />}
       onClose={onClose}
     >
       <LeagueQuestions form={form} onChange={change} />

@@ -32,7 +32,7 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
         updateLeague({ name: form.name.trim(), config: league, scoring: form.scoring })
       }
       describeError={(error) => writeErrorText(error, "Failed to update session")}
-      status={<LeagueVerdict check={check} />}
+      status={<LeagueVerdict check={check} form={form} />}
       onClose={onClose}
     >
       <NameFields form={form} names={names} onChange={change} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { DoubtfulName } from "@/players/doubtful-name";
 import { usePlayerNames } from "@/players/player-names";
 import type { FoundPlayer } from "@/players/player-search";
@@ -7,7 +7,7 @@ import { TextAreaField } from "@/ui/field";
 import { PositionTag } from "@/ui/position-tag";
 import type { LeagueFieldsProps } from "./league-fields";
 import { slotText } from "./league-form";
-import { type PlannedKeeper, plannedKeepers } from "./planned-keepers";
+import { linesLeft, type PlannedKeeper, plannedKeepers } from "./planned-keepers";
 
 interface KeeperPasteProps extends LeagueFieldsProps {
   players: readonly FoundPlayer[];
@@ -17,18 +17,21 @@ interface KeeperPasteProps extends LeagueFieldsProps {
 /** The keepers of a whole league from a list: how each line is read is seen before it is taken. */
 export function KeeperPaste({ form, players, onChange, onClose }: KeeperPasteProps) {
   const { text, setText, planned, choose, skip } = usePlannedKeepers(form, players);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const wanted = planned.filter(({ outcome }) => outcome === "add");
   const take = () => {
     const keepers = wanted.flatMap(({ keeper }) => keeper ?? []);
     onChange({ keepers: [...form.keepers, ...keepers] });
     // What was not understood waits to be corrected.
-    const rest = planned.filter(({ outcome }) => outcome === "unknown").map((line) => line.text);
-    if (rest.length === 0) onClose();
-    else setText(rest.join("\n"));
+    const rest = linesLeft(text, planned);
+    if (rest === "") onClose();
+    else setText(rest);
   };
   return (
     <div className="flex flex-col gap-3">
       <TextAreaField
+        ref={field}
         label="Keepers, one a line"
         hint="A team and a round where you know them; a team's name may also stand above its players."
         rows={4}
@@ -42,19 +45,7 @@ export function KeeperPaste({ form, players, onChange, onClose }: KeeperPastePro
             key={line.line}
             className="flex min-h-9 flex-wrap items-center gap-2 border-line border-t text-sm"
           >
-            {line.player ? (
-              <ReadKeeper line={line} player={line.player} team={(slot) => slotText(form, slot)} />
-            ) : line.outcome === "skipped" ? (
-              <span className="text-ink-faint">{line.text} (not a keeper)</span>
-            ) : (
-              <DoubtfulName
-                text={line.text}
-                candidates={line.candidates}
-                skipLabel="Not a keeper"
-                onChoose={(player) => choose(line.text, player)}
-                onSkip={() => skip(line.text)}
-              />
-            )}
+            <PlannedLine line={line} form={form} onChoose={choose} onSkip={skip} />
           </li>
         ))}
       </ul>
@@ -67,6 +58,32 @@ export function KeeperPaste({ form, players, onChange, onClose }: KeeperPastePro
         </Button>
       </div>
     </div>
+  );
+}
+
+interface PlannedLineProps {
+  line: PlannedKeeper<FoundPlayer>;
+  form: LeagueFieldsProps["form"];
+  onChoose: (text: string, player: FoundPlayer) => void;
+  onSkip: (text: string) => void;
+}
+
+function PlannedLine({ line, form, onChoose, onSkip }: PlannedLineProps) {
+  const { text, player, outcome } = line;
+  if (outcome === "skipped") return <span className="text-ink-faint">{text} (not a keeper)</span>;
+  if (player && outcome !== "unknown")
+    return <ReadKeeper line={line} player={player} team={(slot) => slotText(form, slot)} />;
+  return (
+    <>
+      <DoubtfulName
+        text={text}
+        candidates={player ? [] : line.candidates}
+        skipLabel="Not a keeper"
+        onChoose={(chosen) => onChoose(text, chosen)}
+        onSkip={() => onSkip(text)}
+      />
+      {line.problem && <span className="text-ink-muted">{line.problem}</span>}
+    </>
   );
 }
 

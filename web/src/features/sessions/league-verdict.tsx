@@ -1,15 +1,21 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ConfigCheck } from "@/engine/pkg/engine_wasm";
 import { Banner } from "@/ui/banner";
+import { type LeagueForm, slotText } from "./league-form";
+
+interface LeagueVerdictProps {
+  check: ConfigCheck | null;
+  form: LeagueForm;
+}
 
 /** What is wrong with the league, what is only unwise, or that it is complete. */
-export function LeagueVerdict({ check }: { check: ConfigCheck | null }) {
+export function LeagueVerdict({ check, form }: LeagueVerdictProps) {
   if (!check) return null;
   return (
     <div className="flex flex-col gap-2">
       {check.errors.map((error) => (
         <Banner key={error} tone="danger">
-          {error}
+          {withTeamName(error, form)}
         </Banner>
       ))}
       {check.warnings.length > 0 && (
@@ -30,4 +36,9 @@ export function LeagueVerdict({ check }: { check: ConfigCheck | null }) {
       )}
     </div>
   );
+}
+
+/** The engine numbers the teams; the dialog calls them by their names. */
+function withTeamName(error: string, form: LeagueForm): string {
+  return error.replace(/^Team (\d+)\b/, (_, slot) => slotText(form, Number(slot)));
 }

@@ -5,6 +5,7 @@ import { DEFAULT_LEAGUE } from "@/session/league";
 import { newSession } from "@/session/league-on-the-wire";
 import { listedSession } from "@/test/sessions";
 import { formOf, leagueOf } from "./league-form";
+import { draftSummary } from "./league-summary";
 import { nameProblem, quickProblem } from "./name-rules";
 import { isServerAway, personalModeError } from "./personal-mode-errors";
 import { cardName, displayName, isTestSession, matchesSearch } from "./session-names";
@@ -142,6 +143,16 @@ test("E2.12-7 combined mode has no tight-end slot; linear order no reversal; the
   });
   expect(league.roster_positions.some(({ position }) => position === "TE")).toBe(false);
   expect([league.third_round_reversal, league.draft_slot]).toEqual([false, 8]);
+});
+
+test("the draft in one line tells a third-round reversal", () => {
+  const form = { ...formOf(DEFAULT_LEAGUE, 0), third_round_reversal: true };
+  expect(draftSummary(form)).toBe(
+    "16 rounds, standard, snake with third-round reversal, 90 s a pick",
+  );
+  expect(draftSummary({ ...form, draft_order: "linear" })).toBe(
+    "16 rounds, standard, linear, 90 s a pick",
+  );
 });
 
 test("E3-18 to E3-21 E9-91 DEC-26 the payload of a new session", () => {
