@@ -107,7 +107,7 @@ fn check_player(player: &Player) -> anyhow::Result<()> {
     if player.id.trim().is_empty() || player.name.trim().is_empty() {
         bail!("every player needs an id and a name");
     }
-    if player.projected_points.is_some_and(|points| !(points.abs() <= MOST_POINTS)) {
+    if player.projected_points.is_some_and(|points| points.abs() > MOST_POINTS) {
         bail!("projected_points of {} are no points of a season", player.name);
     }
     Ok(())

@@ -94,7 +94,7 @@ impl Reader<'_> {
         let named = |text: &str| self.index.named(text, |at| !self.is_named[at]);
         let whole = named(&read.name());
         if let Named::One(player) = whole {
-            let beside = self.beside(read, |text| self.index.beside_name(player, text));
+            let beside = first_beside(read, |text| self.index.beside_name(player, text));
             return (whole, beside);
         }
         let by_cell: Vec<Named> = read.cells.iter().map(|cell| named(&cell.text())).collect();
@@ -109,15 +109,7 @@ impl Reader<'_> {
         let own = read.cells[at].text();
         let is_other =
             |text: &str| Some(text.to_owned()).filter(|text| *text != own && !is_of_a_player(text));
-        (by_cell[at].clone(), self.beside(read, is_other))
-    }
-
-    /// The first of the cells that says something else.
-    fn beside(&self, read: &KeeperLine, of: impl Fn(&str) -> Option<String>) -> Option<Beside> {
-        read.cells.iter().enumerate().find_map(|(at, cell)| {
-            let text = of(&cell.text())?;
-            Some(Beside { text, is_label: at == 0 && cell.parted_by == ':' })
-        })
+        (by_cell[at].clone(), first_beside(read, is_other))
     }
 
     /// A line that names no player we know may name a team still: the cell that is least like a player. A comma may
@@ -154,4 +146,12 @@ impl Reader<'_> {
 fn is_of_a_player(text: &str) -> bool {
     let name = NameLine::new(text).name;
     name.is_empty() || crate::names::team_code(&name).is_some()
+}
+
+/// The first of the cells that says something else.
+fn first_beside(read: &KeeperLine, of: impl Fn(&str) -> Option<String>) -> Option<Beside> {
+    read.cells.iter().enumerate().find_map(|(at, cell)| {
+        let text = of(&cell.text())?;
+        Some(Beside { text, is_label: at == 0 && cell.parted_by == ':' })
+    })
 }

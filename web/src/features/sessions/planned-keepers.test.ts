@@ -66,7 +66,8 @@ test("a line that names no team is mine, as before", () => {
 });
 
 test("lines that wait for correction stay below the team they stood under", () => {
-  const text = "Team 2:\nPuka Nacua\nOtto Grahamson\n\nTeam 3:\nCeeDee Lamb\n\nTeam 4\nTed Grahamson";
+  const text =
+    "Team 2:\nPuka Nacua\nOtto Grahamson\n\nTeam 3:\nCeeDee Lamb\n\nTeam 4\nTed Grahamson";
   const lines = [
     { line: 2, outcome: "add", problem: null },
     { line: 3, outcome: "unknown", problem: null },
