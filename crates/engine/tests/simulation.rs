@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::board::{Board, Mark, Status};
 use engine::insights::StrategyWeights;
 use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
-use engine::players::{BundledPool, Player, Pool, Position};
+use engine::players::{BundledPool, Player, Pool, Position, card_adp_text};
 use engine::report::draft_report;
 use engine::simulation::{
     AdvisedPlayer, Alternative, PairedDifference, ReasonKind, SimulatedPick, Simulator, Verdict, advise,
@@ -434,7 +434,10 @@ fn every_reason_is_true_in_its_number() {
                     }
                 };
                 assert!((reason.number - number).abs() < 1e-9, "pick {pick}: {reason:?} {number}");
-                let rounded = format!("{:.0}", number * shown);
+                let rounded = match reason.kind {
+                    ReasonKind::Price => card_adp_text(Some(number)),
+                    _ => format!("{:.0}", number * shown),
+                };
                 let is_shown = reason.text.contains(&rounded) || number * shown < 1.0;
                 assert!(is_shown, "pick {pick}: {reason:?} {rounded}");
             }
