@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { newSession } from "../peers/api";
-import { expect, signedIn, test } from "./story";
+import { expect, openNewDraft, signedIn, test } from "./story";
 
 test("a player marked as drafted is still drafted after a reload", async ({ page, server }) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  await page.goto(`${server.url}/draft/${session}`);
+  await openNewDraft(page, server.url);
   const mark = page.getByRole("button", { name: /^Mark Drafted / }).first();
   const name = ((await mark.getAttribute("aria-label")) ?? "").replace("Mark Drafted ", "");
   const saved = page.waitForResponse(/\/mark\/?$/);
@@ -24,9 +22,7 @@ test("stepped by hand off my pick and back, strip and verdict speak of it", asyn
   page,
   server,
 }) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  await page.goto(`${server.url}/draft/${session}`);
+  await openNewDraft(page, server.url);
   const verdict = page.getByRole("region", { name: "Verdict" });
   const strip = page.locator('[data-area="strip"]');
   await expect(verdict).toContainText("Take now");

@@ -1,7 +1,7 @@
 // What the drafter thinks moves the advice, and the product says how good that advice is.
 import type { Page } from "@playwright/test";
 import { newSession } from "../peers/api";
-import { expect, signedIn, test } from "./story";
+import { expect, openNewDraft, signedIn, test } from "./story";
 
 const verdictOf = (page: Page) =>
   page.getByRole("region", { name: "Verdict" }).getByRole("heading", { level: 2 });
@@ -79,9 +79,7 @@ test("the verdict leads to a page that says how good it is, and where it is not"
   page,
   server,
 }) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  await page.goto(`${server.url}/draft/${session}`);
+  await openNewDraft(page, server.url);
   await page.getByRole("link", { name: "How good is this advice?" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How good is this advice?");
   await expect(page.getByRole("img", { name: /Best ball: will this player last/ })).toBeVisible();

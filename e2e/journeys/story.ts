@@ -102,11 +102,17 @@ export async function signedIn(
   return { account, token };
 }
 
-/** The same for somebody of a role. */
+/** The same for an account of a role. */
 export async function signedInAs(page: Page, url: string, role: number): Promise<Account> {
   const account = await newStaff(url, role);
   await keepToken(page, await tokenOf(url, account));
   return account;
+}
+
+/** A draft of a new account, as its page opens. */
+export async function openNewDraft(page: Page, url: string): Promise<void> {
+  const { token } = await signedIn(page, url);
+  await page.goto(`${url}/draft/${await newSession(url, token)}`);
 }
 
 /** The address of a page, with everything behind it that the page needs. */

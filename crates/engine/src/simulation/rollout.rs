@@ -107,8 +107,8 @@ impl Rollouts {
     }
 
     /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks
-    /// until one has shown to be the better one. In a future where the candidate is gone by then, I settle for somebody I
-    /// could be sure of: so a candidate is worth what he adds times the chance to get him.
+    /// until one has shown to be the better one. In a future where the candidate is gone by then, I settle for the
+    /// best player I could be sure of: so a candidate is worth what he adds times the chance to get him.
     /// The first candidate and the best `n_told` are those a person will read about; none where only the best counts.
     pub fn try_candidates(
         &self,

@@ -19,7 +19,7 @@ export function TournamentSection() {
   return (
     <QualitySection
       title="Does following it win?"
-      summary="Whole drafts are played twice from the same seat against the same opponents: once by taking whoever the advice names, once by a simple rule. The lead is in points a season of the finished team. A lead counts only where the whole range of 95 in 100 is above zero. To play so many drafts, the advice tries fewer futures here than the 2,000 it tries for you."
+      summary="Whole drafts are played twice from the same seat against the same opponents: once by taking the player the advice names, once by a simple rule. The lead is in points a season of the finished team. A lead counts only where the whole range of 95 in 100 is above zero. To play so many drafts, the advice tries fewer futures here than the 2,000 it tries for you."
     >
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <FilterPills
