@@ -65,8 +65,8 @@ function shownOf(
     isTossUp,
     difference: signed(difference.mean, 1),
     range: rangeText(difference, isOnTheClock),
-    // On the clock the chance beside the reason is to the same pick.
-    reason: reasons.find(({ kind }) => kind !== "survival" || !isOnTheClock)?.text,
+    // The chance stands beside the reason already.
+    reason: reasons.find(({ kind }) => kind !== "survival")?.text,
   };
 }
 

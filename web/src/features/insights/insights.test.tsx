@@ -110,12 +110,9 @@ test("E3-30 the best of a position has the ADP that the list gives them", () => 
   );
 });
 
-test.each([
-  ["on my turn an alternative's chance to last is given once", 2, /% at 22 · 36 points/],
-  ["before it the chances at both picks are", 0, /% at 3 · 41% to last to pick 22/],
-])("%s", (_, nDrafted, said) => {
+test("an alternative's chance to last is given once, beside another reason", () => {
   const session = newSession();
-  session.draftByAdp(nDrafted);
+  session.draftByAdp(2);
   session.advise();
   const { verdict } = session.getSnapshot();
   if (!verdict) throw new Error("No verdict");
@@ -127,8 +124,28 @@ test.each([
   session.set({ verdict: { ...verdict, alternatives } });
   renderInDraft(session, <VerdictCard shape="card" isShort={false} />);
   const others = within(screen.getByRole("list", { name: /^Alternatives/ }));
-  for (const other of others.getAllByRole("listitem")) expect(other).toHaveTextContent(said);
+  for (const other of others.getAllByRole("listitem")) {
+    expect(other).toHaveTextContent(/% at 22 · 36 points/);
+  }
 });
+
+test.each([
+  [1, true],
+  [0, false],
+])(
+  "with %d of quality left, a warning beside advice to take one is shown: %s",
+  (qualityLeft, isShown) => {
+    const session = newSession();
+    session.advise();
+    const { analysis, verdict } = session.getSnapshot();
+    if (!analysis || !verdict) throw new Error("No verdict");
+    const { position } = verdict.recommended;
+    session.set({ analysis: { ...analysis, scarcityWarning: { position, qualityLeft } } });
+    renderInDraft(session, <InsightsPanel />);
+    const warnings = within(region("Insights")).queryAllByText(/ quality /);
+    expect(warnings).toHaveLength(isShown ? 1 : 0);
+  },
+);
 
 test("E2.11-26 a position that runs dry is marked", () => {
   const session = newSession();
