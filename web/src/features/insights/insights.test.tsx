@@ -137,10 +137,12 @@ test.each([
   (qualityLeft, isShown) => {
     const session = newSession();
     session.advise();
-    const { analysis, verdict } = session.getSnapshot();
+    const snapshot = session.getSnapshot();
+    const { analysis, verdict } = snapshot;
     if (!analysis || !verdict) throw new Error("No verdict");
-    const { position } = verdict.recommended;
-    session.set({ analysis: { ...analysis, scarcityWarning: { position, qualityLeft } } });
+    const scarcityWarning = { position: verdict.recommended.position, qualityLeft };
+    const warned = { ...snapshot, analysis: { ...analysis, scarcityWarning } };
+    vi.spyOn(session, "getSnapshot").mockReturnValue(warned);
     renderInDraft(session, <InsightsPanel />);
     const warnings = within(region("Insights")).queryAllByText(/ quality /);
     expect(warnings).toHaveLength(isShown ? 1 : 0);
