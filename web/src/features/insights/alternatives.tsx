@@ -108,12 +108,7 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
         {difference}
         {shape === "card" && !isTossUp && " pts"}
         {isTossUp && (
-          <span
-            className={classNames(
-              "font-normal text-ink-muted",
-              shape === "card" ? "block" : "ml-1",
-            )}
-          >
+          <span className={classNames("font-normal text-ink-muted", isLine ? "ml-1" : "block")}>
             {shape === "line" ? "" : <TossUp />}
           </span>
         )}
