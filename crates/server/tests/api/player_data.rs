@@ -10,6 +10,7 @@ use std::{
 };
 
 use engine::sources::Source;
+use futures::FutureExt;
 use local_source::{Answer, LocalSource};
 use serde_json::json;
 use test_support::{TestApp, TestDatabase, TestSettings};
@@ -212,6 +213,16 @@ async fn what_another_process_collected_is_noticed() {
     let n_known = async |ctx| players::current(ctx).await.unwrap().players().len();
     assert!(n_known(&other).await < n_known(&collecting.app.ctx).await);
     players::notice_other_processes(&other).await.unwrap();
+    assert_eq!(n_known(&other).await, n_known(&collecting.app.ctx).await);
+}
+
+#[tokio::test]
+async fn a_caller_who_goes_away_while_the_players_are_read_leaves_them_to_be_read_by_the_next() {
+    let collecting = Collecting::on(TestDatabase::sqlite()).await;
+    let other = collecting.app.other_node().await;
+    collecting.run(Source::Espn).await.unwrap();
+    assert!(players::reload(&other).now_or_never().is_none(), "the database has not answered yet");
+    let n_known = async |ctx| players::current(ctx).await.unwrap().players().len();
     assert_eq!(n_known(&other).await, n_known(&collecting.app.ctx).await);
 }
 

@@ -102,26 +102,48 @@ impl Shared {
     }
 }
 
+/// What is being read again. It is outdated as before unless it was published: a read may fail, or be dropped half way
+/// with the request that asked for it.
+struct Rereading<'a> {
+    shared: &'a Shared,
+    player_ids: Option<Vec<String>>,
+    is_published: bool,
+}
+
+impl<'a> Rereading<'a> {
+    /// None when nothing changed since the pictures were made.
+    fn begin(shared: &'a Shared) -> Option<Self> {
+        let player_ids = match shared.take_outdated() {
+            Outdated::Nobody => return None,
+            Outdated::Everybody => None,
+            Outdated::These(ids) => Some(ids.into_iter().collect()),
+        };
+        Some(Self { shared, player_ids, is_published: false })
+    }
+
+    fn publish(mut self, catalog: Arc<Catalog>, universe: Universe) {
+        self.shared.publish(catalog, universe);
+        self.is_published = true;
+    }
+}
+
+impl Drop for Rereading<'_> {
+    fn drop(&mut self) {
+        if !self.is_published {
+            self.shared.outdate(self.player_ids.take());
+        }
+    }
+}
+
 /// Brings the pictures up to date, if they are not.
 pub(crate) async fn refresh(store: &Store, shared: &Shared) -> Result<()> {
     let _reading = shared.reading.lock().await;
-    let outdated = shared.take_outdated();
-    let ids: Option<Vec<String>> = match outdated {
-        Outdated::Nobody => return Ok(()),
-        Outdated::Everybody => None,
-        Outdated::These(ids) => Some(ids.into_iter().collect()),
+    let Some(rereading) = Rereading::begin(shared) else {
+        return Ok(());
     };
-    let pictures = pictures(store, shared, ids.as_deref()).await;
-    match pictures {
-        Ok((catalog, universe)) => {
-            shared.publish(catalog, universe);
-            Ok(())
-        }
-        Err(error) => {
-            shared.outdate(ids);
-            Err(error)
-        }
-    }
+    let (catalog, universe) = pictures(store, shared, rereading.player_ids.as_deref()).await?;
+    rereading.publish(catalog, universe);
+    Ok(())
 }
 
 async fn pictures(
