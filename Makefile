@@ -1,4 +1,4 @@
-# Every command that people and CI run. `make` alone lists them.
+# The commands for people and CI. `make` alone lists them.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -10,7 +10,7 @@ ENGINE_MODULE := web/src/engine/pkg/engine_wasm_bg.wasm
 WEB_PAGE := web/dist/index.html
 WEB_PACKAGES := web/node_modules/.package-lock.json
 E2E_PACKAGES := e2e/node_modules/.package-lock.json
-# One command for all of them: built one by one, each would build the libraries anew for itself.
+# Built with one command: built one by one, each would compile the libraries again.
 MEASURED := --package cli --package bench-engine --package bench-http --package test-support
 BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
@@ -26,8 +26,8 @@ run: ## Build what changed and start on port 8000, data in ./data
 	@CARGO_TERM_PROGRESS_WHEN=never $(MAKE) -j2 server $(WEB_PAGE)
 	@exec $(DEBUG_BINARY) serve
 
-# In this profile the server reads the web application from its folder, so that both are built side by side. Cargo
-# would find make's own way of sharing the cores in MAKEFLAGS and complain that it cannot use it.
+# In this profile the server reads the web application from its folder, so both can be built in parallel. MAKEFLAGS
+# is cleared because Cargo would find make's job server in it and warn that it cannot use it.
 .PHONY: server
 server:
 	@scripts/say "Building the server"
@@ -115,7 +115,7 @@ gen: $(WEB_PACKAGES) ## Write the generated files: the API's description and its
 clean: ## Delete everything that was built or installed here; ./data stays
 	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules bench/browser/node_modules e2e/screenshots e2e/test-results .venv
 
-# One build for the Rust tests, the end-to-end tests and the fuzzer: the same profile, the same features.
+# One build for the Rust tests, the end-to-end tests and the fuzzer, with the same profile and features.
 .PHONY: debug-build
 debug-build: $(WEB_PAGE)
 	@scripts/say "Building the server and the tests"

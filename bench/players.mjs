@@ -1,8 +1,8 @@
-// Made-up players for lists that are longer than any real one.
+// Generated players, for lists longer than any real one.
 const SYLLABLES = ["ba", "co", "du", "fa", "gi", "ha", "jo", "ka", "le", "mo", "na", "po", "ra"];
 const POSITIONS = ["QB", "RB", "WR", "TE", "K"];
 
-/** The n-th of them; each has a name of their own. */
+/** The n-th player. Each has a different name. */
 export function madeUpPlayer(nth) {
   return {
     name: `${word(nth * 7 + 3)} ${word(nth * 13 + 5)}`,

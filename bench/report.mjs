@@ -1,4 +1,4 @@
-/** Prints every figure beside what is promised; false when a promise is broken. A figure without a limit is there to be watched. */
+/** Prints every figure with its limit. False when a limit is missed. A figure without a limit is only printed. */
 export function report(limits, figures) {
   console.info(`\n  ${"Figure".padEnd(52)}${"measured".padStart(12)}   limit`);
   let isGood = true;

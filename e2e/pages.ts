@@ -1,12 +1,12 @@
-// Every page there is, for the checks that visit them all.
+// All pages, for the checks that visit each of them.
 export interface PageToVisit {
   name: string;
-  /** Where it is. `{session}` stands for a session of the signed-in user. */
+  /** Its address. `{session}` stands for a session of the signed-in user. */
   path: string;
   isPrivate?: boolean;
-  /** The role of whoever visits it, where a plain user is sent away. */
+  /** The role needed to visit it, if a plain user may not. */
   role?: number;
-  /** Text that shows the page is complete. */
+  /** Text that shows that the page has loaded. */
   shows: string | RegExp;
 }
 

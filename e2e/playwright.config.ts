@@ -4,16 +4,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, not wrong: it may stand still for half a minute.
+  // A busy machine may stall for half a minute, which is not a failure.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A loaded machine may trip a journey; what fails three times is broken. Retried ones are reported as flaky.
+  // A loaded machine may fail a journey; one that fails three times is broken. Retried ones are reported as flaky.
   retries: process.env.CI ? 2 : 0,
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
     browserName: "chromium",
-    // Recording every journey takes a third of their time.
+    // Recording every journey would take a third of their time.
     trace: "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -1,6 +1,6 @@
-// Makes the figures of docs/advice anew, which the page "How good is this advice?" is built from.
-//   node scripts/advice-figures.mjs FOLDER            all of them, as `make advice-figures FOLDER=...` does
-//   node scripts/advice-figures.mjs FOLDER seasons --futures 300     one of them, with arguments of its own
+// Regenerates the figures in docs/advice, from which the page "How good is this advice?" is built.
+//   node scripts/advice-figures.mjs FOLDER            all figures, like `make advice-figures FOLDER=...`
+//   node scripts/advice-figures.mjs FOLDER seasons --futures 300     one of them, with extra arguments
 // The folder holds recorded drafts (drafts/*.csv), ADP tables (adp/*.csv) and weekly results (results/weekly*.csv).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ const COMMANDS = {
   ],
 };
 
-/** The forecasts were fitted on the drafts with an odd number. */
+/** The forecasts were fitted on the drafts with odd numbers. */
 const USUAL = {
   "calibration-best-ball": ["--half", "even"],
   "calibration-home": ["--half", "even"],
@@ -51,7 +51,7 @@ for (const name of wanted) {
   const args = [...parts(), ...(USUAL[name] ?? []), ...extra, "--json"];
   const options = { encoding: "utf8", maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "inherit"] };
   const answer = JSON.parse(execFileSync(binary, args, options));
-  // Where the files lie here is nobody's business there.
+  // Only file names, so that local paths do not appear in the published figures.
   const command = ["draftboard", ...args.map((part) => quoted(basename(part)))].join(" ");
   const date = new Date().toISOString().slice(0, 10);
   writeFileSync(`docs/advice/${name}.json`, `${JSON.stringify({ date, command, ...answer }, null, 2)}\n`);

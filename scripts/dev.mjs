@@ -1,5 +1,5 @@
-// `make dev`: the web application with hot reload on port 5173, and behind it the server, which is built
-// again and restarted whenever a Rust file changes. A build that fails leaves the running server alone.
+// `make dev`: the web application with hot reload on port 5173, and behind it the server, which is rebuilt and
+// restarted whenever a Rust file changes. If a build fails, the running server stays.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
@@ -48,7 +48,7 @@ function onChange(file) {
   if (!/\.(rs|toml)$/.test(file ?? "")) return;
   clearTimeout(settling);
   settling = setTimeout(async () => {
-    // Vite notices the new module by itself.
+    // Vite detects the new module by itself.
     if (file.startsWith("engine")) await succeeds("make", ["engine"]);
     await rebuild();
   }, SETTLE_MS);

@@ -23,7 +23,7 @@ BINARY = ROOT / "target/debug/draftboard"
 SCHEMATHESIS = ROOT / ".venv/bin/schemathesis"
 
 EXAMPLES_PER_OPERATION = os.environ.get("FUZZ_EXAMPLES", "20")
-# The same requests every time: a red run can be repeated. Another number looks elsewhere.
+# The same requests every time, so that a failed run can be repeated. Another number gives other requests.
 SEED = os.environ.get("FUZZ_SEED", "1")
 CHECKS = ",".join(
     [
@@ -35,7 +35,7 @@ CHECKS = ",".join(
         "unsupported_method",
         "allow_header_conformance",
         "ignored_auth",
-        # What keeps to the description is taken, or the refusal is explained; what does not is refused.
+        # Valid requests are accepted or their refusal is explained; invalid ones are refused.
         "positive_data_acceptance",
         "negative_data_rejection",
         "refusals_are_explained",
@@ -43,7 +43,7 @@ CHECKS = ",".join(
 )
 ROLES = {1: "user", 2: "league admin", 3: "curator", 4: "admin"}
 PASSWORD = "fuzz-password-1"
-# Ends the very sign-in the other requests of a run use, so it runs alone, after them.
+# Ends the sign-in that the other requests use, so it runs alone, after them.
 SIGN_OUT = "/api/v1/auth/logout"
 
 
@@ -89,7 +89,7 @@ def start_server(folder: str, url: str) -> subprocess.Popen:
         "DRAFTBOARD_GOOGLE_AUTH_URL": f"{provider}/authorize",
         "DRAFTBOARD_GOOGLE_TOKEN_URL": f"{provider}/token",
         "DRAFTBOARD_GOOGLE_JWKS_URL": f"{provider}/keys",
-        # A run asks nobody outside: what it triggers is answered by the stand-in, whose answers no source understands.
+        # No outside host is contacted: the stand-in answers, with data that no source can parse.
         **{f"DRAFTBOARD_SOURCE_{name}_URL": provider for name in ("SLEEPER", "ESPN", "FFC", "FANTASY_PROS")},
         "DRAFTBOARD_LOG": "error",
     }

@@ -2,8 +2,8 @@
 
 import schemathesis
 
-# Refusals that a description cannot foresee, by the code of the answer. Anything else that is refused although it
-# keeps to the description is a finding. The operations that may answer so are in fuzz.toml.
+# Refusals that the API description cannot express, by error code. Any other refusal of a valid request is a finding.
+# The operations that may respond like this are in fuzz.toml.
 EXPLAINED = {
     "malformed": "a link or a sign-in state is good only if this server made it",
     "player_not_found": "only the pool knows its players",
@@ -17,7 +17,7 @@ EXPLAINED = {
     "draft_not_named": "a draft is named by its id, its link or a person",
 }
 
-# A sheet is judged by what is in it, which no description of a file can tell.
+# Whether a sheet is valid depends on its contents, which the description of a file cannot express.
 SHEETS = "/api/v1/admin/players/import"
 
 

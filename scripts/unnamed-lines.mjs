@@ -1,8 +1,8 @@
-// `make checklist`: which requirements no test names. With --strict that is a failure.
+// `make checklist`: lists the requirements that no test names. With --strict, fails if there are any.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A heading for each group, a line for each requirement, and at the end those without a test and why. */
+/** Format: a heading for each group, a line for each requirement, and at the end those without a test and why. */
 const REQUIREMENTS = readFileSync("docs/requirements.md", "utf8").split("\n");
 const NOT_FINISHED = " (not finished)";
 const SOURCES = ["web/src", "e2e/journeys", "crates", "bench"];
@@ -26,7 +26,7 @@ function filesUnder(folder) {
   });
 }
 
-/** What of a file is test: all of a test file, the last module of a Rust source, nothing of anything else. */
+/** The test code in a file: all of a test file, the last module of a Rust source, nothing of other files. */
 function testTextOf(path) {
   if (/\.(test|spec)\.tsx?$/.test(path)) return readFileSync(path, "utf8");
   if (!path.endsWith(".rs")) return "";
@@ -45,7 +45,7 @@ function readGroups() {
   return groups.filter(({ ids }) => ids.length > 0);
 }
 
-/** Only the first cell of a row holds the ids the row is about. */
+/** Only the first cell of a row holds the ids that the row is about. */
 function readAnswered() {
   const rows = REQUIREMENTS.filter((line) => line.startsWith("| "));
   return new Set(rows.flatMap((row) => idsIn(row.split("|")[1])));

@@ -1,22 +1,22 @@
-// The catalog with 12,000 players, its longest page shown: what the main thread does while somebody scrolls through it
-// and while they type into its search.
+// The catalog with 12,000 players on its longest page: what the main thread does while a user scrolls and while they
+// type into the search.
 import { madeUpPlayer } from "../players.mjs";
 import { pause, signedIn, until } from "./page.mjs";
 import { longestTask, traced } from "./trace.mjs";
 
 const N_PLAYERS = 12_000;
-/** Both sources speak of these, so that the widest rows are among those shown. */
+/** Both sources list these players, so that the widest rows are shown. */
 const N_COMPARED = 400;
 const PAGE_SIZE = 100;
 const N_TURNS = 60;
 const TURN_MS = 32;
 const TURN_PX = 240;
 const KEY_MS = 90;
-/** Longer than the page waits for the typing to rest, and for the answer. */
+/** Longer than the page's typing delay plus the response. */
 const REST_MS = 900;
 const SEARCHES = ["Bafa", "Co", "Ledu Gi", "wr"];
 
-/** The page of somebody who may see the catalog, once it has its rows. */
+/** The catalog page of a permitted user, once its rows are shown. */
 export async function openCatalog(browser, url, token) {
   await fill(url, token);
   const tab = await signedIn(browser, url, token);
@@ -38,7 +38,7 @@ export async function measureCatalog(tab) {
   };
 }
 
-/** The longest frame while something is done, and the longest task while it is done once more: a trace costs time. */
+/** The longest frame of an action, and the longest task of a second run: tracing costs time, so it runs apart. */
 async function watched(tab, work) {
   await work();
   await tab.evaluate(() => window.bench.begin());

@@ -1,5 +1,5 @@
-// Chromium spoken to through its own pipe. A test framework would switch on half of the developer tools, and those make
-// every request and every message of the page dearer than they are for a user.
+// Controls Chromium through its own pipe. A test framework would enable many developer tools, which make every request
+// and message of the page more expensive than for a user.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -27,7 +27,7 @@ export async function launchChromium() {
   });
   const connection = new Connection(browser.stdio[3], browser.stdio[4]);
   return {
-    /** Where other tools reach the browser. */
+    /** The address for other tools to connect to. */
     port: async () =>
       Number((await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n")[0]),
     openTab: (url) => openTab(connection, url),
@@ -40,7 +40,7 @@ export async function launchChromium() {
   };
 }
 
-/** A tab, and how to talk to it. */
+/** A tab, and how to control it. */
 async function openTab(connection, url) {
   const { targetId } = await connection.send("Target.createTarget", { url });
   const { sessionId } = await connection.send("Target.attachToTarget", { targetId, flatten: true });
@@ -49,7 +49,7 @@ async function openTab(connection, url) {
     send,
     close: () => connection.send("Target.closeTarget", { targetId }),
     on: (method, listener) => connection.on(method, sessionId, listener),
-    /** Runs a function in the page and gives what it returns. */
+    /** Runs a function in the page and returns its result. */
     async evaluate(work, ...values) {
       const expression = `(${work})(...${JSON.stringify(values)})`;
       const options = { expression, awaitPromise: true, returnByValue: true };

@@ -70,7 +70,7 @@ export async function measureEngine(tab) {
   };
 }
 
-/** In the page: asks the application's worker one question after another, in its own protocol. */
+/** Runs in the page: calls the application's worker one request at a time, in its own protocol. */
 async function timeAnswers(questions) {
   const resources = performance.getEntriesByType("resource").map(({ name }) => name);
   const script = resources.find((name) => /\/assets\/worker-[\w-]+\.js$/.test(name));
@@ -92,7 +92,7 @@ async function timeAnswers(questions) {
   return times;
 }
 
-/** The best of several: a busy machine only ever adds. */
+/** The best of several runs: a busy machine only ever adds time. */
 function nativeVerdictMs() {
   const timeOf = (n) => {
     const begun = performance.now();

@@ -1,5 +1,5 @@
-// `make bench`, the browser's part: the release binary's own pages in Chromium, with the promised limits beside what
-// was measured. `node bench/browser/main.mjs marks` measures one part only.
+// The browser part of `make bench`: the release binary's pages in Chromium, each figure with its promised limit.
+// `node bench/browser/main.mjs marks` measures one part only.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { report } from "../report.mjs";
 
 const N_MARKS = Number(process.env.BENCH_MARKS ?? 100);
 
-/** What is promised. A figure without a limit is there to be watched. */
+/** The promised limits. A figure without a limit is only printed. */
 const LIMITS = {
   markPaint: { name: "A mark is painted after (p95)", unit: "ms", most: 50 },
   markPaintMedian: { name: "A mark is painted after (median)", unit: "ms" },
@@ -47,7 +47,7 @@ const inDraft = (measure) => async (browser, url, account) => {
   return measure({ browser, tab, url, ...account });
 };
 
-/** The catalog comes last: its players fill the pool of whoever drafts after it. */
+/** The catalog comes last, because its players would fill the pool of the drafts after it. */
 const parts = {
   marks: inDraft(({ tab }) => measureMarks(tab, N_MARKS)),
   engine: inDraft(({ tab }) => measureEngine(tab)),
@@ -58,7 +58,7 @@ const parts = {
     measureCatalog(await openCatalog(browser, url, token)),
 };
 
-/** Each part on a new browser and a new session. */
+/** Runs each part in a new browser with a new session. */
 async function measured(measure, url) {
   const browser = await launchChromium();
   try {

@@ -1,5 +1,5 @@
 // What a mark costs on the page: the click itself, and everything the main thread does until the verdict on the new
-// board is on the screen and the page is at rest (drawing, the engine's answers, the queue, the request, its echo).
+// board is shown and the page is idle (drawing, the engine's answers, the queue, the request, its echo).
 import { percentile } from "../server/load.mjs";
 import { pause } from "./page.mjs";
 import { longestTask, traced } from "./trace.mjs";
@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 const N_WARM_UP = 5;
 
 export async function measureMarks(tab, n) {
-  // Time of the thread, not of the clock: what else the machine does is not the page's fault.
+  // Thread time, not wall-clock time, so that other load on the machine does not count.
   await tab.send("Performance.enable", { timeDomain: "threadTicks" });
   const verdict = await watchVerdict(tab);
   await markMany(tab, verdict, N_WARM_UP);
@@ -60,7 +60,7 @@ async function markMany(tab, verdict, n) {
 
 async function markOne(tab, verdict) {
   const place = await tab.evaluate(() => {
-    // On my own turn the page would ask who took a player that is marked as drafted.
+    // On my own turn the page would ask which team took a player marked as drafted.
     const mark = document.querySelector("header[data-my-turn]") ? "Add to My Team" : "Mark Drafted";
     const button = document.querySelector(`[data-player] button[aria-label^="${mark} "]`);
     const { x, y, width, height } = button.getBoundingClientRect();
@@ -74,7 +74,7 @@ async function markOne(tab, verdict) {
   const begun = performance.now();
   const shown = verdict.next();
   await mouse("mousePressed");
-  // Answered when the page has handled the click: the list shows the mark, the rest is still to come.
+  // Resolves when the page has handled the click: the list shows the mark, the rest follows.
   await mouse("mouseReleased");
   const clicked = await metricsOf(tab);
   await shown;
@@ -89,7 +89,7 @@ async function markOne(tab, verdict) {
   };
 }
 
-/** Follows the card's busy state from outside, so that looking costs the page no script. */
+/** Follows the card's busy state from outside, so that watching it runs no script in the page. */
 async function watchVerdict(tab) {
   await tab.send("DOM.enable");
   const { root } = await tab.send("DOM.getDocument", { depth: -1 });
@@ -117,7 +117,7 @@ async function metricsOf(tab) {
   return { script: get("ScriptDuration"), task: get("TaskDuration") };
 }
 
-/** Script a second while nobody does anything: the clock of the page's header ticks. */
+/** Script time per second on an idle page, where only the header's clock ticks. */
 async function restingRate(tab) {
   const before = await metricsOf(tab);
   await pause(RESTING_MS);

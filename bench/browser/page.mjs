@@ -1,4 +1,4 @@
-// The draft page of a new session with the whole pool, opened by somebody who is signed in.
+// The draft page of a new session with the whole pool, opened by a signed-in user.
 import { ACCOUNT } from "../server/process.mjs";
 
 export const TOKEN_KEY = "draftboard_token";
@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000;
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The account's token and the id of a session of its own. */
+/** The account's token and the id of its session. */
 export async function prepare(url) {
   const form = new URLSearchParams({ username: ACCOUNT.email, password: ACCOUNT.password });
   const { access_token: token } = await ask(`${url}/api/v1/auth/login`, {
@@ -31,10 +31,10 @@ async function ask(url, options) {
   return answer.json();
 }
 
-/** A tab whose pages find a token. */
+/** A tab whose pages find a token in their storage. */
 export async function signedIn(browser, url, token) {
   const tab = await browser.openTab(`${url}/favicon.svg`);
-  // Any small file of the same origin will do to leave the token for the page.
+  // Any small file of the same origin will do to store the token for the page.
   await until(tab, () => location.protocol === "http:" && document.readyState === "complete");
   await tab.evaluate((key, value) => localStorage.setItem(key, value), TOKEN_KEY, token);
   return tab;
@@ -59,7 +59,7 @@ export async function until(tab, condition) {
   throw new Error(`the page did not get there: ${condition}`);
 }
 
-/** In the page: when the frame that shows each mark was made, and every long task. */
+/** Runs in the page: records when the frame showing each mark was drawn, and every long task. */
 function watchPage() {
   window.bench = { paints: [], longTasks: [] };
   new PerformanceObserver((list) => {
@@ -69,7 +69,7 @@ function watchPage() {
   let waiting = null;
   const look = () => requestAnimationFrame(() => frameIsMade.port2.postMessage(null));
   frameIsMade.port1.onmessage = () => {
-    // The row of the player is gone: the frame shows the mark.
+    // The player's row is gone, so this frame shows the mark.
     if (waiting.button.isConnected) look();
     else window.bench.paints.push(performance.now() - waiting.clickedAt);
   };

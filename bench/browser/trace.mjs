@@ -1,7 +1,7 @@
 const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline", "__metadata"];
 const TASKS = new Set(["RunTask", "ThreadControllerImpl::RunTask"]);
 
-/** The events of the browser's own trace while the work is done. */
+/** The events of the browser's trace during some work. */
 export async function traced(tab, work) {
   const events = [];
   const isOver = new Promise((resolve) => tab.on("Tracing.tracingComplete", resolve));

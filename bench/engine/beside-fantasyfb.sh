@@ -1,6 +1,6 @@
 #!/bin/sh
-# Our drafts a second beside those of fantasyfb (PyPI), on the same board. Installed into target/ when that works;
-# without it, one line says so.
+# Our drafts per second compared with fantasyfb (PyPI), on the same board. It is installed into target/ if possible;
+# otherwise one line says that it is missing.
 set -eu
 cd "$(dirname "$0")/../.."
 bin=${1:-target/release/bench-engine}

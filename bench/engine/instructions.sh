@@ -1,6 +1,6 @@
 #!/bin/sh
-# Instructions a simulated draft takes, and the lower-bound loop beside it: two runs each, so that the start of the
-# program cancels out. Compared with the figures kept in bench/baseline/instructions.txt; `--keep` writes them.
+# Instructions per simulated draft and per draft of the lower-bound loop: two runs each, so that the program's start
+# cancels out. Compared with the figures in bench/baseline/instructions.txt; `--keep` writes them.
 set -eu
 cd "$(dirname "$0")/../.."
 bin=target/release/bench-engine

@@ -11,7 +11,7 @@ import pandas as pd
 from fantasyfb.drafts.tools import MockDraft, compute_vorp
 
 TEAMS = 12
-# The same 16 places as in bench-engine's league, in the package's own words.
+# The same 16 roster places as in bench-engine's league, in the package's own terms.
 ROSTER = {"QB": 1, "RB": 2, "WR": 2, "TE": 1, "W/R/T": 1, "K": 1, "DEF": 1, "BN": 7}
 SECONDS = 10
 

@@ -1,5 +1,5 @@
-// `make attack`: a mixed attack on loopback beside ordinary drafters. Bounded in time (ATTACK_SECONDS, ten minutes unless
-// set) and in count. With limits on, as the server runs for people; every network is an address of 127.0.0.0/8.
+// `make attack`: a mixed attack on loopback during ordinary drafts. Bounded in time (ATTACK_SECONDS, by default ten
+// minutes) and in count. Rate limits are on, as in production; every network is an address of 127.0.0.0/8.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const LIMITS = {
   memory: { name: "Peak memory", unit: "MB", most: 300 },
 };
 
-/** How often each of them occurs. */
+/** Counts how often each value occurs. */
 function countOf(words) {
   const counts = {};
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;

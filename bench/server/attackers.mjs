@@ -1,4 +1,4 @@
-// What strangers do to a server, bounded in count and only on loopback. Each attack runs until `isOver`.
+// Attacks on a server, bounded in count and only on loopback. Each attack runs until `isOver`.
 import { request } from "node:http";
 import { connect } from "node:net";
 import { ask } from "./http.mjs";
@@ -12,7 +12,7 @@ const N_RENAMERS = 4;
 const N_HOARDERS = 2;
 const METADATA_BYTES = 1_900_000;
 
-/** Starts all of them. Answers how often each of them tried. */
+/** Runs all attacks. Returns how often each was tried. */
 export async function attack(url, isOver) {
   const mallory = await newcomer(url, "mallory", "127.0.9.1");
   const hoarder = await newcomer(url, "hoarder", "127.0.9.2");
@@ -30,7 +30,7 @@ export async function attack(url, isOver) {
   return tried;
 }
 
-/** Goes on, however the server answers. */
+/** Repeats an attempt, however the server responds. */
 async function repeat(isOver, attempt) {
   while (!isOver()) {
     await attempt().catch(() => undefined);
@@ -47,7 +47,7 @@ function open(url, localAddress) {
 
 const closed = (socket) => new Promise((resolve) => socket.once("close", resolve));
 
-/** A sign-in whose body comes a byte at a time. */
+/** A sign-in whose body is sent a byte at a time. */
 async function slowBody(url, tried, isOver) {
   tried.bodies += 1;
   const socket = open(url, "127.0.9.3");
@@ -59,7 +59,7 @@ async function slowBody(url, tried, isOver) {
   clearInterval(drip);
 }
 
-/** A socket with a token of nobody's or of somebody who has too many. */
+/** A socket with an invalid token, or of a user who has too many sockets. */
 async function idleSocket(url, { session, token }, tried, isOver) {
   tried.sockets += 1;
   const headers = {
@@ -88,7 +88,7 @@ async function idleSocket(url, { session, token }, tried, isOver) {
   });
 }
 
-/** Asks for much and does not read it. */
+/** Requests a lot of data and does not read it. */
 async function slowReader(url, { token }, tried, isOver) {
   tried.readers += 1;
   const socket = open(url, "127.0.9.5");
@@ -100,7 +100,7 @@ async function slowReader(url, { token }, tried, isOver) {
   clearInterval(watch);
 }
 
-/** Asks for advice and goes away. */
+/** Requests advice and disconnects. */
 async function abortedAdvice({ url, token, session, agent }, tried) {
   tried.advice += 1;
   const path = `/api/v1/sessions/${session.id}/advice`;

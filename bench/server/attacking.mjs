@@ -1,12 +1,12 @@
-// The attackers in a process of their own and behind everybody else: elsewhere they would have computers of their own,
-// and what they cost this one is not what they cost the server.
+// Runs the attackers in a separate process with low priority: in reality they would have their own computers, and the
+// CPU time they use here is not a cost for the server.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { attack } from "./attackers.mjs";
 
-/** Starts the attack. The answer ends it and says how often each attacker tried. */
+/** Starts the attack. Returns a function that ends it and returns how often each attack was tried. */
 export function startAttack(url) {
   const attackers = fork(fileURLToPath(import.meta.url), [url]);
   return async () => {

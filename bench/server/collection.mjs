@@ -1,5 +1,5 @@
-// A collection of Sleeper's players beside ordinary drafters: how long it takes, and what it costs their marks. On
-// SQLite, and on PostgreSQL too where scripts/with-postgres has started one.
+// A collection of Sleeper's players during ordinary drafts: how long it takes, and how much it slows down marks. On
+// SQLite, and also on PostgreSQL if scripts/with-postgres has started one.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -13,9 +13,9 @@ import { agent, ask } from "./http.mjs";
 import { percentile } from "./load.mjs";
 import { ACCOUNT, memoryOf, start, stop } from "./process.mjs";
 
-/** As many as Sleeper knew in 2020. */
+/** The number of players on Sleeper in 2020. */
 const N_PLAYERS = 7_516;
-/** Those with an ADP, which is another one at each collection. */
+/** Players with an ADP, which changes with each collection. */
 const N_DRAFTED = 800;
 const SECONDS = 30;
 const POLL_MS = 100;
@@ -59,7 +59,7 @@ function projection(n, nth) {
 
 const many = (n, make) => Array.from({ length: n }, (_, nth) => make(nth));
 
-/** A stand-in for Sleeper on loopback whose ADPs are others each time they are asked for. */
+/** A stand-in for Sleeper on loopback whose ADPs change with each request. */
 async function startSleeper() {
   const players = JSON.stringify(Object.fromEntries(many(N_PLAYERS, (n) => [n + 1, player(n)])));
   let nth = 0;
@@ -80,7 +80,7 @@ async function signIn(url) {
   return JSON.parse(answer.body).access_token;
 }
 
-/** Collects once as a curator's button does. Answers how many seconds the run took. */
+/** Collects once, like the curators' button. Returns how many seconds the run took. */
 async function collect(url, token) {
   const trigger = `${url}/api/v1/admin/collection/trigger/sleeper`;
   const triggered = await ask(trigger, { method: "POST", ...json(token, {}) });
@@ -126,7 +126,7 @@ function measureMarks(settings) {
   });
 }
 
-/** People who sign up take memory of their own, so nobody does here. */
+/** Without drafters, because sign-ups would use memory themselves. */
 function measureMemory(settings) {
   return onNewServer(settings, async (server) => {
     await collect(server.url, await signIn(server.url));
@@ -155,7 +155,7 @@ try {
   let isGood = true;
   for (const { name, ...database } of databases) {
     console.info(`\n  ${name}`);
-    // First, while the database is new.
+    // Measured first, while the database is new.
     const memory = await measureMemory({ ...settings, ...database });
     const figures = { ...(await measureMarks({ ...settings, ...database })), memory };
     isGood = report(LIMITS, figures) && isGood;

@@ -1,4 +1,4 @@
-// Two hundred ordinary drafters at once, what their marks take, and how much of this machine they had for it.
+// Two hundred ordinary drafters at once: how long their marks take, and how much CPU time the host gave this machine.
 import { readFileSync } from "node:fs";
 import { Drafter, newcomer } from "./drafters.mjs";
 import { percentile } from "./load.mjs";
@@ -22,7 +22,7 @@ export class Crowd {
     return new Crowd(drafters);
   }
 
-  /** Everybody drafts for so long, spread evenly. Answers the p99 of this time, and how much of it the host gave to others. */
+  /** All draft for this long, spread evenly. Returns the p99, and the share of CPU time the host gave to others. */
   async draft(seconds) {
     for (const drafter of this.#drafters) drafter.times = [];
     const stolen = stolenTime();
@@ -33,7 +33,7 @@ export class Crowd {
     return { p99: percentile(times, 0.99), stolen: stolen() };
   }
 
-  /** What the server said instead of taking a mark. */
+  /** The server's responses to marks it refused. */
   refusals() {
     return this.#drafters.flatMap((drafter) => drafter.refusals);
   }
@@ -49,7 +49,7 @@ export class Crowd {
   }
 }
 
-/** On a shared machine the figures say little while it is busy elsewhere. Answers how much of the time since was. */
+/** On a busy shared machine the figures mean little. Returns a function that gives the stolen share since now. */
 function stolenTime() {
   const before = processorTimes();
   return () => {

@@ -1,4 +1,4 @@
-// Ordinary people at their drafts: each on a network of their own, a mark every few seconds, none of them lost.
+// Ordinary drafters: each on a separate network, with a mark every few seconds, none of which may be lost.
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { ask } from "./http.mjs";
@@ -14,7 +14,7 @@ export const json = (token, body) => ({
   },
 });
 
-/** An account from this address of the loopback network, with a session. */
+/** An account with a session, connecting from this loopback address. */
 export async function newcomer(url, name, localAddress) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, localAddress });
   const email = `${name}@example.com`;
@@ -38,13 +38,13 @@ async function expect(status, asking) {
   return JSON.parse(answer.body);
 }
 
-/** Marks one player after the other until told to stop, and keeps what the server acknowledged. */
+/** Marks one player after the other until stopped, and records what the server acknowledged. */
 export class Drafter {
   #person;
   #acknowledged = [];
   #next = 0;
   times = [];
-  /** What the server said instead of taking a mark. */
+  /** The server's responses to marks it refused. */
   refusals = [];
 
   constructor(person) {

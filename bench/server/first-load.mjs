@@ -1,6 +1,6 @@
 import { ask } from "./http.mjs";
 
-/** What a browser fetches before the sign-in page works: the page's scripts and what they import, as sent. */
+/** What a browser downloads before the sign-in page works: its scripts and their imports, in transferred bytes. */
 export async function firstLoad(url) {
   const page = (await ask(`${url}/auth`)).body.toString();
   const waiting = [...page.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path);
@@ -21,7 +21,7 @@ export async function firstLoad(url) {
   return bytes / 1000;
 }
 
-/** The route's own chunk is imported when it is needed; the entry names it. */
+/** The route's own chunk is loaded on demand; the entry script names it. */
 async function chunkOf(url, scripts, pattern) {
   for (const path of scripts) {
     const name = (await ask(url + path)).body.toString().match(pattern)?.[1];

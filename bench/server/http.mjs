@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** As a browser does: a kept connection that the server has just let go of costs a second try, not an error. */
+/** Like a browser: if the server has just closed a kept-alive connection, the request is sent again. */
 export async function ask(url, options) {
   try {
     return await askOnce(url, options);

@@ -1,4 +1,4 @@
-// What is done to the server, and how long it takes.
+// The load on the server, and how long requests take.
 import { ask } from "./http.mjs";
 import { ACCOUNT } from "./process.mjs";
 
@@ -22,7 +22,7 @@ export async function probeIdle(url) {
   return percentile(times, 0.99);
 }
 
-/** Everybody signs in at the same moment; meanwhile somebody else asks for the server's health. */
+/** All users sign in at the same moment, while another client checks the server's health. */
 export async function crowd(url) {
   const form = new URLSearchParams({
     username: ACCOUNT.email,

@@ -1,5 +1,5 @@
-// `make bench`, the server's part: the release binary on loopback, with the promised limits beside what was
-// measured. Bounded in count and time; nothing else is needed than Node.
+// The server part of `make bench`: the release binary on loopback, each figure with its promised limit. Bounded in
+// count and time; it needs nothing but Node.
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { BINARY, memoryOf, start, stop } from "./process.mjs";
 
 const N_STARTS = 5;
 
-/** What is promised. A figure without a limit is there to be watched. */
+/** The promised limits. A figure without a limit is only printed. */
 const LIMITS = {
   start: { name: "Cold start to healthy", unit: "ms", most: 500 },
   restart: { name: "Start with the pool loaded to healthy (median)", unit: "ms", most: 100 },

@@ -49,7 +49,7 @@ export async function stop({ server }) {
   await once(server, "exit");
 }
 
-/** Resident memory now, and the most there ever was. */
+/** Current and peak resident memory. */
 export function memoryOf({ server }) {
   const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
   const megabytes = (field) => Number(status.match(new RegExp(`${field}:\\s+(\\d+)`))[1]) / 1024;

@@ -1,5 +1,5 @@
-//! The web application is compiled into the release: a new build of it means a new binary. Other profiles read it
-//! from its folder.
+//! The web application is embedded in release builds, so a new build of it needs a new binary. Other profiles read
+//! it from its folder.
 
 fn main() {
     let is_release = std::env::var("PROFILE").is_ok_and(|profile| profile == "release");

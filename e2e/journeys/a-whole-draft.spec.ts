@@ -1,5 +1,5 @@
-// A whole draft of 192 picks typed by the fast entry, with what goes wrong on such an evening in the middle of it.
-// The longest journey: by its name it starts first, so that the others run beside it.
+// A whole draft of 192 picks typed into the fast entry, with the typical mishaps of a draft night in the middle.
+// The longest journey: its file name makes it start first, so that the others run in parallel.
 import type { Page } from "@playwright/test";
 import { newSession, picksOf, playersOf } from "../peers/api";
 import { expect, keepToken, signedIn, test } from "./story";
@@ -42,7 +42,7 @@ test("192 picks typed, with a wrong one, a paste, undo and redo, another device 
   await page.goto(`${server.url}/draft/live/${session}`);
   await expect(clock(page)).toContainText("pick 1");
 
-  /** Strip, entry, tape, roster and server all stand at the same pick. */
+  /** Strip, entry, tape, roster and server are all at the same pick. */
   const expectAgreement = async (nPicks: number, isOnline: boolean) => {
     if (nPicks < N_PICKS) {
       await expect(clock(page)).toContainText(`pick ${nPicks + 1}`);
@@ -59,7 +59,7 @@ test("192 picks typed, with a wrong one, a paste, undo and redo, another device 
     if (isOnline) await expect.poll(stored).toEqual(made(nPicks));
   };
 
-  /** Every cell of the board holds whom the pick was typed for. */
+  /** Every cell of the board shows the player typed for its pick. */
   const expectBoard = async (nPicks: number) => {
     await openPanel(page, "Board");
     await expect(page).toHaveURL(/panel=board/);

@@ -39,7 +39,7 @@ for (const { role, name, links } of STAFF) {
         await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
         await expect(page, path).toHaveURL(server.url + path);
       } else {
-        // Staff stay in the area when they ask for Systems; elsewhere they go home.
+        // Staff are redirected from Systems to the admin overview, from other screens to the home page.
         const place = path === "/admin/systems" ? "/admin" : "/welcome";
         await expect(page, path).toHaveURL(server.url + place);
       }

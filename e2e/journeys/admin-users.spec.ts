@@ -50,7 +50,7 @@ test("roles are given, changed and taken away, each with its reason [A2-48 A2-51
   await dialog.getByRole("button", { name: "Elevate Privileges" }).click();
   await expect(page.getByText("User elevated to League Admin")).toBeVisible();
   await expect(row.getByText("League Admin")).toBeVisible();
-  // A4-5: the sign-in of before stays what it was, the next one has the role.
+  // A4-5: the earlier sign-in keeps its role, the next one has the new role.
   const staff = `${server.url}/api/v1/admin/users`;
   const asNow = { headers: { authorization: `Bearer ${token}` } };
   expect((await page.request.get(staff, asNow)).status()).toBe(403);
@@ -65,7 +65,7 @@ test("roles are given, changed and taken away, each with its reason [A2-48 A2-51
   await expect(row.getByText("Curator")).toBeHidden();
   expect((await page.request.get(staff, next)).status()).toBe(403);
 
-  // A2-6 DEC-74: who did it, to whom, and why.
+  // A2-6 DEC-74: who did it, to which account, and why.
   await page.goto(`${server.url}/admin/audit`);
   await page.getByLabel("Search").fill(account.email);
   await expect(page.getByText("1–3 of 3")).toBeVisible();

@@ -1,4 +1,4 @@
-// Players first: how many are in sight, and that clock, entry and verdict stay wherever the list stands.
+// Players first: how many are visible, and that clock, entry and verdict stay visible while the list scrolls.
 import type { Locator, Page } from "@playwright/test";
 import { draftByAdp, newSession } from "../peers/api";
 import { expect, signedIn, test } from "./story";
@@ -84,7 +84,7 @@ test("the line of my pick stays between the same players when one above it goes"
     .first()
     .click();
   await expect(clock).toContainText("1.07");
-  // The clock has moved on: all that came in meanwhile is the row that the one gone made room for.
+  // The clock has moved on: the only new row is the one that fills the place of the removed one.
   expect(await added.evaluate((rows) => rows.length)).toBeLessThanOrEqual(1);
 });
 
@@ -95,12 +95,12 @@ async function openAtPickSix(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/draft/${session}`);
 }
 
-/** Nothing of it stands beyond its width. */
+/** The element's content fits its width. */
 function isWhole(element: Element): boolean {
   return element.scrollWidth <= element.clientWidth;
 }
 
-/** Rows of players of which nothing is hidden. */
+/** The number of player rows that are fully visible. */
 function rowsInSight(page: Page): Promise<number> {
   return page.getByRole("region", { name: "All players" }).evaluate((list) => {
     const { top, bottom } = list.getBoundingClientRect();

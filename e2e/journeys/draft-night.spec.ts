@@ -1,9 +1,9 @@
-// What draft night asks of the page: two devices that agree, and a network that goes away.
+// Draft night: two devices that must agree, and a network that fails.
 import type { Page } from "@playwright/test";
 import { newSession, picksOf, playersOf, register, tokenOf } from "../peers/api";
 import { expect, keepToken, signedIn, test } from "./story";
 
-/** Records the next pick as people do: a name, then Enter. */
+/** Records the next pick as a user does: a name, then Enter. */
 async function draft(page: Page, name: string): Promise<void> {
   const entry = page.getByRole("combobox").first();
   await entry.fill(name);

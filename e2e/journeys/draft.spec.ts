@@ -8,7 +8,7 @@ test("a player marked as drafted is still drafted after a reload", async ({ page
   const name = ((await mark.getAttribute("aria-label")) ?? "").replace("Mark Drafted ", "");
   const saved = page.waitForResponse(/\/mark\/?$/);
   await mark.click();
-  // The first pick is mine: it is asked who took him.
+  // The first pick is mine, so the page asks who took him.
   await page.getByRole("button", { name: /out of turn$/ }).click();
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -34,7 +34,7 @@ test("stepped by hand off my pick and back, strip and verdict speak of it", asyn
   await expect(verdict).toContainText("Take now");
 });
 
-/** Of the screen, moved by as much again. A line of text more or less is below it, a panel is above. */
+/** Allowed layout shift. A line of text more or less stays below it, a panel is above it. */
 const MOST_MOVED = 0.05;
 
 for (const [width, height] of [
@@ -58,7 +58,7 @@ for (const [width, height] of [
   });
 }
 
-/** Sums up what the browser calls layout shifts. */
+/** Adds up the layout shifts reported by the browser. */
 async function watchMoves(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

@@ -1,4 +1,4 @@
-// Dragging as people do it: with the mouse, and with the keyboard alone.
+// Dragging with the mouse, and with the keyboard alone.
 import type { Locator, Page } from "@playwright/test";
 import { markPlayer, newSession, playersOf, rankingOf } from "../peers/api";
 import { expect, signedIn, test } from "./story";
@@ -6,7 +6,7 @@ import { expect, signedIn, test } from "./story";
 const slot = (page: Page, name: string) =>
   page.getByRole("region", { name: "My Roster" }).getByRole("row").filter({ hasText: name });
 
-/** Far enough and in steps, as a hand moves: a jump would be a click. */
+/** Moves far enough and in steps, like a hand: a jump would count as a click. */
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -18,7 +18,7 @@ async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Space picks up, an arrow moves, Space puts down; each is announced, and a person waits for that. */
+/** Space picks up, an arrow moves, Space puts down; waits for each announcement, as a person would. */
 async function moveDown(page: Page, grip: Locator, announced: string): Promise<void> {
   await grip.focus();
   await page.keyboard.press("Space");

@@ -1,4 +1,4 @@
-// Forgotten passwords, old invitations, and servers that answer nonsense.
+// Forgotten passwords, old invitations, and servers that fail.
 import { newSession, picksOf, playersOf, register, send, somebody, tokenOf } from "../peers/api";
 import { ADMIN } from "../peers/draftboard";
 import { expect, expectSignedIn, fillSignIn, signedIn, storedToken, test } from "./story";

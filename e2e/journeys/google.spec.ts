@@ -51,7 +51,7 @@ test("somebody known comes into the account they have [DEC-18]", async ({
   await page.goto(`${url}/auth`);
   await continueWithGoogle(page, account.email);
   await expectSignedIn(page);
-  // Nobody had proven this address: whoever registered it is out.
+  // The address was never proven, so the person who registered it is signed out.
   expect(await isAccepted(url, before)).toBe(false);
   await expect(tokenOf(url, account)).rejects.toThrow("Invalid email or password");
   const token = (await storedToken(page)) ?? "";
@@ -155,7 +155,7 @@ test("without Google the button stays and says why it does nothing [DEC-18 E2.3-
   const why = page.getByRole("tooltip", {
     name: "Google sign-in is not configured on this server",
   });
-  // The button gets its reason when the server has said what it offers: who points at it earlier moves once more.
+  // The tooltip appears once the server's features are loaded, so the pointer may have to move again.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await button.hover({ force: true });

@@ -1,4 +1,4 @@
-// A league that keeps players: set in the dialogs, seen on the board, gone from the pool.
+// A league with keepers: set in the dialogs, shown on the board, removed from the pool.
 import type { Page } from "@playwright/test";
 import { expect, openFromSessionMenu, signedIn, test, unfold } from "./story";
 

@@ -12,7 +12,7 @@ async function drafts(page: Page): Promise<void> {
   await expect(page.getByText("Your Turn", { exact: true })).toBeVisible();
   const taken = (await draftButton(page).textContent()) ?? "";
   await draftButton(page).click();
-  // The computer teams may have picked again before anybody looks, so the player tells, not the turn.
+  // The computer teams may have picked again by now, so check the player, not the turn.
   await expect(draftButtons(page).filter({ hasText: taken })).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-// Somebody's first draft, from the sign-up page to the third own pick, by what the pages say and nothing else.
+// A new user's first draft, from the sign-up page to their third pick, guided only by what the pages say.
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { THEMES } from "../pages";
@@ -11,7 +11,7 @@ const SCREENS = [
   { width: 1440, height: 900, isPhone: false },
   { width: 390, height: 844, isPhone: true },
 ];
-/** Where slot 3 of eight picks in a snake. */
+/** The picks of slot 3 of eight in a snake draft. */
 const MY_PICKS = [3, 14, 19];
 
 for (const { width, height, isPhone } of SCREENS) {
@@ -84,7 +84,7 @@ async function createLeague(page: Page, picture: Picture): Promise<void> {
   await picture("3-first-look");
 }
 
-/** What others take is one click in the player's row. */
+/** Marks another team's pick with one click in the player's row. */
 async function recordOthersUntil(page: Page, pick: number): Promise<void> {
   for (;;) {
     const now = Number(/pick (\d+)/.exec(await clock(page).innerText())?.[1]);
@@ -97,7 +97,7 @@ async function recordOthersUntil(page: Page, pick: number): Promise<void> {
   }
 }
 
-/** A pick of one's own is one click on the verdict. */
+/** Makes the user's own pick with one click on the verdict. */
 async function takeTheAdvice(page: Page): Promise<void> {
   await expect(clock(page)).toContainText("You are on the clock");
   const verdict = page.getByRole("region", { name: "Verdict" });

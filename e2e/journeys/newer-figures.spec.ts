@@ -7,7 +7,7 @@ test("a draft keeps its figures until the drafter wants the newer ones", async (
   page,
   startServer,
 }) => {
-  // Other journeys count on the bundled figures.
+  // A separate server, because other journeys rely on the bundled figures.
   const server = await startServer();
   const { token } = await signedIn(page, server.url);
   const curator = await tokenOf(server.url, await newStaff(server.url, 3));

@@ -1,4 +1,4 @@
-// What the drafter thinks moves the advice, and the product says how good that advice is.
+// The drafter's own ranking influences the advice, and the product says how good that advice is.
 import type { Page } from "@playwright/test";
 import { newSession } from "../peers/api";
 import { expect, openNewDraft, signedIn, test } from "./story";
@@ -6,7 +6,7 @@ import { expect, openNewDraft, signedIn, test } from "./story";
 const verdictOf = (page: Page) =>
   page.getByRole("region", { name: "Verdict" }).getByRole("heading", { level: 2 });
 
-/** A running back whom the market has fourth, put first in the account's ranking. */
+/** Puts a running back whom the market ranks fourth first in the account's ranking. */
 async function rankFavouriteFirst(url: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const universe = await fetch(`${url}/api/v1/players/universe`, { headers });

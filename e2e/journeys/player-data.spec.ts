@@ -40,7 +40,7 @@ test("an edit in one browser is seen in another that does nothing [D1-1 D2-30 D4
   await expect(editor.getByText("Unsaved Changes")).toBeVisible();
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor.getByText("All changes saved")).toBeVisible();
-  // Pushed: the list does not ask again by itself.
+  // Pushed by the server: the list does not poll.
   await expect(row).toContainText("questionable");
   await expect(row).toContainText("hamstring");
 });

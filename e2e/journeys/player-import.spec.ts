@@ -2,13 +2,13 @@ import { newSession, newStaff, playersOf, register, tokenOf } from "../peers/api
 import { startFfc } from "../peers/ffc";
 import { expect, keepToken, signedInAs, test } from "./story";
 
-/** A sheet whose column called ADP is last year's rank; the figures meant are under Avg. */
+/** A sheet whose ADP column is last year's rank; the right figures are under Avg. */
 function sheetOf(rows: readonly { name: string; position: string; rank: number; avg: number }[]) {
   const lines = rows.map(({ name, position, rank, avg }) => `${name},${position},${rank},${avg}`);
   return ["Player,Pos,ADP,Avg", ...lines, "Nobody Known,,9,9"].join("\n");
 }
 
-/** A sheet brought by a curator without a page. */
+/** Imports a sheet through the API. */
 async function importSheet(url: string, token: string, source: string, lines: readonly string[]) {
   const body = new FormData();
   body.set("file", new Blob([["Name,Position,ADP", ...lines].join("\n")]), "sheet.csv");
@@ -29,7 +29,7 @@ test("a sheet with a wrong guess is corrected, applied, its conflicts resolved, 
   const [first, second] = await playersOf(server.url, drafter, session);
   if (!first || !second) throw new Error("the pool is empty");
   const curator = await tokenOf(server.url, await newStaff(server.url, 3));
-  // The bundled pool is no source: a conflict takes two that speak of a player.
+  // The bundled pool is not a source: a conflict needs two sources for one player.
   const known = [first, second].map(({ name, position }, nth) => `${name},${position},${nth + 1}`);
   await importSheet(server.url, curator, "ffc", known);
   await keepToken(page, curator);

@@ -1,4 +1,4 @@
-// What people who never signed in see of somebody's draft: the report by its link, the board on a second screen.
+// What people who are not signed in see of a draft: the report by its link, the board on a second screen.
 import { readFile } from "node:fs/promises";
 import { draftByAdp, newSession, send } from "../peers/api";
 import { expect, openFromSessionMenu, signedIn, test } from "./story";
@@ -75,7 +75,7 @@ test("a second screen opened by its code follows a pick live and goes dark when 
   await context.close();
 });
 
-/** Has the best player left drafted, and answers their name. */
+/** Drafts the best available player and returns their name. */
 async function draftedNext(url: string, token: string, session: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/sessions/${session}/players`, { headers });

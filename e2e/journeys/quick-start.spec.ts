@@ -1,4 +1,4 @@
-// How long it takes a newcomer on a phone to see the first advice, counted in taps.
+// How many taps a new user on a phone needs to see the first advice.
 import type { Locator } from "@playwright/test";
 import { somebody } from "../peers/api";
 import { expect, signedIn, test, unfold } from "./story";

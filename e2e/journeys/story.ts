@@ -1,4 +1,4 @@
-// Every journey starts here: a server, a page that must stay free of errors, and the steps people repeat.
+// Shared by all journeys: a server, a page that must stay free of errors, and common steps.
 import { test as base, expect, type Page } from "@playwright/test";
 import type { PageToVisit } from "../pages";
 import { type Account, newSession, newStaff, register, tokenOf } from "../peers/api";
@@ -7,11 +7,11 @@ import { type Draftboard, type Settings, startDraftboard } from "../peers/draftb
 import { type Mailbox, startMailbox } from "../peers/mailbox";
 
 interface Story {
-  /** A server of this test's own, for stories that change or configure it. */
+  /** Starts a separate server, for tests that change or configure it. */
   startServer: (settings?: Settings | ((url: string) => Promise<Settings>)) => Promise<Draftboard>;
-  /** Puts something that was started on the list of what is stopped at the end. */
+  /** Registers something to be stopped at the end of the test. */
   afterwards: (stop: () => Promise<void>) => void;
-  /** A mail server that keeps what it is sent. */
+  /** A mail server that keeps the mails it receives. */
   mailbox: Mailbox;
   /** Fails the test on any error in the browser's console. */
   quietConsole: undefined;
@@ -31,7 +31,7 @@ export const test = base.extend<Story, { server: Draftboard }>({
   afterwards: async ({ page }, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use((stop) => stops.push(stop));
-    // A page still open would complain about the server that is gone.
+    // An open page would report errors about the stopped server.
     await page.close();
     for (const stop of stops.reverse()) await stop();
   },
@@ -55,8 +55,8 @@ export const test = base.extend<Story, { server: Draftboard }>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // The browser itself reports every refused request, and every socket while a test has no network; that this is
-        // shown well is the test's matter.
+        // The browser itself reports every refused request, and every socket while a test has no network; the tests
+        // check how the page shows that.
         const isRefusal =
           message.text().startsWith("Failed to load resource") ||
           message.text().endsWith("net::ERR_INTERNET_DISCONNECTED");
@@ -102,20 +102,20 @@ export async function signedIn(
   return { account, token };
 }
 
-/** The same for an account of a role. */
+/** The same for an account with a role. */
 export async function signedInAs(page: Page, url: string, role: number): Promise<Account> {
   const account = await newStaff(url, role);
   await keepToken(page, await tokenOf(url, account));
   return account;
 }
 
-/** A draft of a new account, as its page opens. */
+/** Opens the draft page of a new account's session. */
 export async function openNewDraft(page: Page, url: string): Promise<void> {
   const { token } = await signedIn(page, url);
   await page.goto(`${url}/draft/${await newSession(url, token)}`);
 }
 
-/** The address of a page, with everything behind it that the page needs. */
+/** The address of a page, after creating everything the page needs. */
 export async function addressOf(
   page: Page,
   url: string,
@@ -133,7 +133,7 @@ export async function addressOf(
 }
 
 export async function keepToken(page: Page, token: string): Promise<void> {
-  // Only once: a page that drops the token must not find it again after a reload.
+  // Only once: after the page drops the token, a reload must not bring it back.
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("e2e_token_was_set")) return;
     sessionStorage.setItem("e2e_token_was_set", "yes");
@@ -145,13 +145,13 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("draftboard_token"));
 }
 
-/** The draft page's ways to other sessions are behind the session's name. */
+/** Chooses an entry of the menu behind the session's name. */
 export async function openFromSessionMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: /^Sessions: / }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-/** What most leagues leave as it is lies folded in the dialog of a new one. */
+/** Unfolds a section of the new-league dialog with settings that most leagues leave unchanged. */
 export async function unfold(page: Page, title: string): Promise<void> {
   await page.getByRole("dialog").locator("summary", { hasText: title }).click();
 }

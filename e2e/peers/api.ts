@@ -1,4 +1,4 @@
-// What a test needs from the API before its story begins.
+// API calls that set up a test.
 import { createHmac, randomUUID } from "node:crypto";
 import { ADMIN, SECRET } from "./draftboard";
 
@@ -8,7 +8,7 @@ export interface Account {
   password: string;
 }
 
-/** Somebody new, so that tests on one server never meet. */
+/** A new account, so that tests on one server do not affect each other. */
 export function somebody(): Account {
   const username = `u-${randomUUID().slice(0, 18)}`;
   return { email: `${username}@example.com`, username, password: "correct-horse-1" };
@@ -19,7 +19,7 @@ export async function register(url: string, account = somebody()): Promise<Accou
   return account;
 }
 
-/** An account that an administrator makes, with a role from the start. */
+/** An account with a role, created by an administrator. */
 export async function newStaff(url: string, role: number, account = somebody()): Promise<Account> {
   const path = `${url}/api/v1/admin/users`;
   await send("POST", path, { ...account, role }, await tokenOf(url, ADMIN));
@@ -42,7 +42,7 @@ export async function acceptNewUsers(url: string, isOpen: boolean): Promise<void
   await send("PUT", url + path, { accepting_new_users: isOpen }, await tokenOf(url, ADMIN));
 }
 
-/** A draft session of a user's, ready to be opened. */
+/** Creates a draft session for a user. */
 export async function newSession(
   url: string,
   token: string,
@@ -56,14 +56,14 @@ export async function newSession(
   return (session as { id: string }).id;
 }
 
-/** Whether the server still believes a token. */
+/** Whether the server still accepts a token. */
 export async function isAccepted(url: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/auth/me`, { headers });
   return answer.ok;
 }
 
-/** The same token as if its hour were over, signed as the server signs. */
+/** The same token but expired, signed with the server's key. */
 export function expired(token: string): string {
   const [header = "", payload = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -85,7 +85,7 @@ export async function send(
   return answer.json();
 }
 
-/** A sheet of players, as a curator uploads it. */
+/** Uploads a sheet of players as a curator. */
 export async function importSheet(url: string, token: string, sheet: string): Promise<void> {
   const body = new FormData();
   body.set("file", new Blob([sheet]), "ffc.csv");
@@ -126,14 +126,14 @@ export async function markPlayer(
   );
 }
 
-/** The user's own ranking, best first. */
+/** Sets the user's own ranking, best first. */
 export async function rankingOf(url: string, token: string): Promise<{ name: string }[]> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/rankings`, { headers });
   return ((await answer.json()) as { rankings: { name: string }[] }).rankings;
 }
 
-/** The ids of the players picked, in the order of the picks. */
+/** The ids of the picked players, in pick order. */
 export async function picksOf(url: string, token: string, id: string): Promise<string[]> {
   type Picks = { picks: { pick: number; player_id: string }[] };
   const { picks } = await read<Picks>(url, token, `${id}/picks`);
@@ -147,7 +147,7 @@ async function read<T>(url: string, token: string, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Has the first picks made by ADP, each for the team on the clock. */
+/** Makes the first picks by ADP, each for the team on the clock. */
 export async function draftByAdp(
   url: string,
   token: string,

@@ -1,4 +1,4 @@
-// A server that people have used for a while, for the pages of its administrators.
+// Fills a server with data as if it had been in use for a while, for the admin pages.
 import { newSession, newStaff, register, send, tokenOf } from "./api";
 import { ADMIN } from "./draftboard";
 
@@ -7,7 +7,7 @@ const DRAFTS = ["Office league", "Dynasty with the cousins", "Sunday mock, twelv
 
 const furnished = new Map<string, Promise<void>>();
 
-/** Accounts of every role and state, drafts, and an audit log that tells of it. Once for each server. */
+/** Accounts of every role and state, drafts, and the audit log of these. Once per server. */
 export function furnish(url: string): Promise<void> {
   const work = furnished.get(url) ?? moveIn(url);
   furnished.set(url, work);

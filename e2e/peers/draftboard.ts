@@ -1,4 +1,4 @@
-// The real binary on a free port, with a data folder of its own that is gone afterwards.
+// The real binary on a free port, with a temporary data folder.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,19 +13,19 @@ const BINARY =
   fileURLToPath(new URL("../../target/debug/draftboard", import.meta.url));
 
 export const ADMIN = { email: "admin@example.com", password: "admin-pass-1" };
-/** Known to the tests, so that they can sign tokens the server believes. */
+/** Known to the tests, so that they can sign tokens the server accepts. */
 export const SECRET = "a-secret-for-the-end-to-end-tests-only";
 
 export interface Draftboard {
   url: string;
-  /** Runs another command on the same data, as an operator would, and answers what it prints. */
+  /** Runs another command on the same data, as an operator would, and returns its output. */
   operate(...command: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
 export type Settings = Record<string, string>;
 
-/** Settings may depend on the address, as the provider's redirect does. */
+/** Settings may depend on the server's address, such as the sign-in provider's redirect. */
 export async function startDraftboard(
   settings: Settings | ((url: string) => Promise<Settings>) = {},
 ): Promise<Draftboard> {

@@ -1,4 +1,4 @@
-// Fantasy Football Calculator on this machine: a few players, and hours in which it is out of order or does not answer.
+// A local Fantasy Football Calculator with a few players, which can fail or not respond.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "./free-port";

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 
 export interface Mailbox {
   url: string;
-  /** The link in the n-th mail to an address, as soon as that mail is here. */
+  /** The link in the n-th mail to an address, once that mail has arrived. */
   link(address: string, nth?: number): Promise<string>;
   stop(): Promise<void>;
 }

@@ -1,5 +1,4 @@
-// A real OpenID provider on loopback, in the place of Google. Its page asks who signs in, and whether they
-// allow it.
+// A real OpenID provider on loopback instead of Google. Its page asks who signs in, and whether they allow it.
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,7 +12,7 @@ export interface OpenIdProvider {
   stop(): Promise<void>;
 }
 
-/** Addresses that start with `unverified` are the ones the provider does not vouch for. */
+/** Addresses that start with `unverified` are reported as not verified. */
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
@@ -56,7 +55,7 @@ function newProvider(issuer: string, redirectUri: string): Provider {
         name: email.split("@")[0],
       }),
     }),
-    // Who signs in here has allowed it on the same page, so nobody is asked twice.
+    // Signing in here grants consent on the same page, so it is not asked for again.
     async loadExistingGrant(ctx) {
       const accountId = ctx.oidc.session?.accountId;
       const clientId = ctx.oidc.client?.clientId;

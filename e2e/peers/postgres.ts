@@ -1,4 +1,4 @@
-// A database of its own on the PostgreSQL that `scripts/with-postgres` started, and a wire to it that can be cut.
+// A new database on the PostgreSQL that `scripts/with-postgres` started, and a connection to it that can be cut.
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -20,7 +20,7 @@ export interface Wire {
   mend(): Promise<void>;
 }
 
-/** Passes everything on to the database until it is cut. */
+/** Forwards everything to the database until it is cut. */
 export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-// A draft on Sleeper, as far as its public API tells: a draft of four teams, pick by pick.
+// A stand-in for Sleeper's public API: a draft of four teams, pick by pick.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { freePort } from "./free-port";

@@ -1,4 +1,4 @@
-// Not a test of anything: the draft page in each of its states, to look at beside the design.
+// Not a test: screenshots of the draft page in each of its states, to compare with the design.
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, signedIn, test } from "../journeys/story";
@@ -18,11 +18,11 @@ interface State {
   name: string;
   nPicks: number;
   nTeams?: number;
-  /** What is in front, after the address of the session. */
+  /** Added to the session's address, to open something on top. */
   address?: string;
-  /** Text that comes late. */
+  /** Text that appears late. */
   shows?: string;
-  /** What a person does to get there. */
+  /** The user's actions that lead to this state. */
   arrive?: (page: Page) => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ for (const { name, nPicks, nTeams = 12, address = "", shows, arrive } of STATES)
         await arrive?.(page);
         if (shows) await expect(page.getByText(shows).first()).toBeVisible();
         await page.waitForLoadState("networkidle");
-        // The advice is worked out beside the page; nothing asks the network for it.
+        // The advice is computed in a worker, so there is no network request to wait for.
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await page.screenshot({ path: `${FOLDER}/draft-${name}-${size.width}-${theme}.png` });
       }

@@ -1,4 +1,4 @@
-// Not a test of anything: pictures to look at, by `make screenshots`.
+// Not a test: takes the screenshots of `make screenshots`.
 import { fileURLToPath } from "node:url";
 import { addressOf, expect, test } from "../journeys/story";
 import { PAGES, THEMES } from "../pages";

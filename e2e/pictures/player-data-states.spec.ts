@@ -1,5 +1,5 @@
-// Not a test of anything: the pages of player data as they look with no players, with very many, with a source that
-// fails, while a collection runs, and to those who may do less.
+// Not a test: screenshots of the player data pages with no players, with very many, with a failing source, during a
+// collection, and for roles with fewer rights.
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, keepToken, test } from "../journeys/story";

@@ -42,7 +42,7 @@ pub fn fresh_board(my_slot: u8) -> anyhow::Result<Board> {
     Ok(Board::new(Arc::new(Pool::new(players)?), Arc::new(league)))
 }
 
-/// The board before a pick of a simulated draft, seen by whoever is on the clock.
+/// The board before a pick of a simulated draft, seen by the team on the clock.
 pub fn board_at(pick: u16, seed: u64) -> anyhow::Result<Board> {
     let slot = fresh_board(1)?.league().owner_of(pick);
     let mut board = fresh_board(slot)?;

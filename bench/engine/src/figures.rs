@@ -1,4 +1,4 @@
-//! Every figure of the engine, one a line, beside its limit.
+//! Every figure of the engine, one per line, with its limit.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -12,20 +12,20 @@ use engine::value::Values;
 use super::lower_bound::LowerBound;
 use super::{boards, names};
 
-/// Drafts of one measurement; the best of several counts.
+/// Drafts per measurement. The best of several measurements counts.
 const N_DRAFTS: u32 = 4_000;
 const N_MEASUREMENTS: u64 = 12;
 const MIN_SHARE: f64 = 0.8;
 const MAX_ANALYSIS: Duration = Duration::from_millis(1);
 const MAX_VERDICT: Duration = Duration::from_millis(250);
 
-/// Full drafts a second on one core.
+/// Full drafts per second on one core.
 pub struct DraftRates {
     pub ours: f64,
     pub bound: f64,
 }
 
-/// Turn about, so that a busy machine disturbs both alike.
+/// Measured alternately, so that a busy machine affects both equally.
 pub fn draft_rates() -> anyhow::Result<DraftRates> {
     let mut simulator = Simulator::new(&boards::fresh_board(6)?, 1);
     let mut bound = LowerBound::new(1);
@@ -67,8 +67,8 @@ pub fn print_all() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What playing a finished roster through one season costs: the verdict does it after every draft, the drafts above
-/// leave it out.
+/// The cost of playing a finished roster through one season. The verdict does this after every draft; the drafts
+/// above leave it out.
 fn print_season() -> anyhow::Result<()> {
     const MY_SLOT: u8 = 6;
     const N_SEASONS: u32 = 1_000;
@@ -118,7 +118,7 @@ pub fn print_time(what: &str, time: Duration, most: Duration) {
 
 fn print_line(what: &str, figure: &str, limit: &str, is_kept: bool) {
     let verdict = if is_kept { "" } else { "  MISSED" };
-    // Durations pad by bytes of their own: the figure is text already.
+    // Formatted as text first, because padding does not work for durations.
     let padding = " ".repeat(12_usize.saturating_sub(figure.chars().count()));
     println!("{what:36}{padding}{figure}   {limit}{verdict}");
 }

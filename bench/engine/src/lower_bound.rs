@@ -1,5 +1,5 @@
 //! The least a draft simulator can do: one noisy key per player, a sort, and a walk down the list with a cap per
-//! position. No needs, no choice, no lineup: nothing a forecast could be made from.
+//! position. It has no needs, choices or lineups, so no forecast could be made from it.
 
 const N_PLAYERS: usize = 300;
 const N_TEAMS: usize = 12;
@@ -33,7 +33,7 @@ impl LowerBound {
         self.walk()
     }
 
-    /// The sum of two bytes stands for a bell of about 20 picks' width that grows with the ADP.
+    /// The sum of two bytes approximates a bell curve about 20 picks wide that widens with the ADP.
     fn draw_keys(&mut self) {
         for first in (0..N_PLAYERS).step_by(PLAYERS_PER_NUMBER) {
             self.state ^= self.state << 13;
@@ -49,7 +49,7 @@ impl LowerBound {
         }
     }
 
-    /// Every team takes the first name left that it has room for.
+    /// Every team takes the first remaining player it has room for.
     fn walk(&mut self) -> u64 {
         let mut held = [[0_u8; 8]; N_TEAMS];
         let mut checksum = 0_u64;

@@ -1,6 +1,6 @@
-//! Measures the engine. `bench-engine` prints every figure beside its limit. `drafts N`, `bound N` and
-//! `verdicts PICK N` only play, for counting instructions and processor time; `board` prints the players and `rate`
-//! the full drafts a second, for comparing with other programs.
+//! Measures the engine. `bench-engine` prints every figure with its limit. `drafts N`, `bound N` and
+//! `verdicts PICK N` only run, for counting instructions and processor time; `board` prints the players and `rate`
+//! the full drafts per second, for comparison with other programs.
 
 mod boards;
 mod figures;

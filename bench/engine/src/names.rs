@@ -1,4 +1,4 @@
-//! Names: a search while a person types, and a whole source placed on the whole catalog.
+//! Names: a search while a person types, and matching a whole source with the whole catalog.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub fn print_names() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Given names and family names of the pool, joined anew until there are enough people.
+/// Given names and family names of the pool, recombined until there are enough people.
 fn people(pool: &[BundledPlayer]) -> Vec<SourcePlayer> {
     let person = |at: usize| {
         let (first, second) = (&pool[at % pool.len()], &pool[(at * 7 + at / pool.len()) % pool.len()]);

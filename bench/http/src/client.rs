@@ -1,4 +1,4 @@
-//! The smallest HTTP client that can be a load generator: one connection, one request at a time.
+//! A minimal HTTP client for generating load: one connection, one request at a time.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -18,7 +18,7 @@ pub struct Answer<'a> {
     pub body: &'a [u8],
 }
 
-/// A request as it goes over the wire.
+/// The bytes of a request.
 pub fn request(method: &str, path: &str, token: Option<&str>, headers: &str, body: &str) -> Vec<u8> {
     let token = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
     let length = body.len();
@@ -37,7 +37,7 @@ impl Client {
         Ok(Self { stream, received: Vec::with_capacity(64 << 10) })
     }
 
-    /// Sends a request and reads its whole answer.
+    /// Sends a request and reads the whole response.
     pub async fn send(&mut self, request: &[u8]) -> Result<Answer<'_>> {
         self.stream.write_all(request).await?;
         self.received.clear();
@@ -64,7 +64,7 @@ impl Client {
         Ok(())
     }
 
-    /// Sends a request whose answer must be a success, and reads its JSON.
+    /// Sends a request that must succeed, and reads the response as JSON.
     pub async fn ask(&mut self, request: &[u8]) -> Result<Value> {
         let answer = self.send(request).await?;
         if !(200..300).contains(&answer.status) {
@@ -73,7 +73,7 @@ impl Client {
         Ok(serde_json::from_slice(answer.body)?)
     }
 
-    /// Turns the connection into a socket that watches a session; what arrives is read and thrown away.
+    /// Turns the connection into a socket that watches a session. Everything received is discarded.
     pub async fn watch(mut self, session_id: &str, token: &str) -> Result<()> {
         let upgrade = format!(
             "GET /ws/sessions/{session_id}?token={token} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\n\

@@ -1,4 +1,4 @@
-//! What the disk alone takes: a page is written and forced to disk, at the pace of the marks.
+//! The disk alone: a page is written and synced to disk, at the pace of the marks.
 
 use std::{
     fs::File,

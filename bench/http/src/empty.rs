@@ -1,4 +1,4 @@
-//! The least a server can do: a route whose handler answers nothing.
+//! The minimum a server can do: a route with an empty response.
 
 use anyhow::Result;
 use axum::{Router, routing::get};

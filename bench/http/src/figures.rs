@@ -25,12 +25,12 @@ pub fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// A figure that nothing is promised about.
+/// A figure without a promised limit.
 pub fn note(name: &str, value: &str) {
     println!("  {name:<58}{value:>14}");
 }
 
-/// What was measured beside what is promised.
+/// Measured figures with their promised limits.
 #[derive(Default)]
 pub struct Report {
     n_missed: usize,

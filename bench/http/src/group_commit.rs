@@ -1,5 +1,5 @@
-//! The least a durable mark can cost: clients hand rows to one thread that writes whatever has queued up in one
-//! transaction, straight into SQLite. The same tables, statements and sizes of rows as the server's.
+//! The minimum cost of a durable mark: clients hand rows to one thread that writes all queued rows in one
+//! transaction, straight into SQLite, with the same tables, statements and row sizes as the server.
 
 use std::{
     path::Path,
@@ -33,7 +33,7 @@ struct Mark {
     done: Sender<()>,
 }
 
-/// Answers how many marks a second got through.
+/// Returns the number of marks per second.
 pub fn run(folder: &Path, n_clients: usize, length: Duration) -> Result<f64> {
     let mut connection = Connection::open(folder.join(format!("bare-{:?}.sqlite", Instant::now())))?;
     connection.execute_batch(TABLES)?;

@@ -1,4 +1,4 @@
-//! Clients that ask again as soon as they are answered.
+//! Clients that send the next request as soon as they have the response.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use futures::future::try_join_all;
 
 use crate::{client::Client, figures::Latencies};
 
-/// What a run of clients came to.
+/// The result of a run.
 pub struct Run {
     pub per_second: f64,
     pub latencies: Latencies,

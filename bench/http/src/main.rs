@@ -1,6 +1,6 @@
-//! `make bench`, draft day: what the release binary does under load, beside what is possible at all. Everything
-//! runs on this machine, one after the other in rounds, and the medians of the rounds are compared. `bench-http reads`
-//! stops after the reading, `bench-http rooms [N]` measures the draft rooms alone.
+//! The draft-day part of `make bench`: the release binary under load, compared with what is possible at all.
+//! Everything runs on this machine, one after the other in rounds, and the medians of the rounds are compared.
+//! `bench-http reads` measures the reads only, `bench-http rooms [N]` the draft rooms only.
 
 mod client;
 mod disk;
@@ -22,12 +22,12 @@ use figures::{Report, median, note};
 
 const N_ROUNDS: usize = 5;
 const LENGTH: Duration = Duration::from_millis(1_500);
-/// Who asks for the universe.
+/// The clients that request the universe.
 const N_READERS: usize = 32;
 const N_MARKERS: usize = 16;
 const N_ROOMS: usize = 200;
 const ROOMS_ARE_LIVE: Duration = Duration::from_secs(45);
-/// Milliseconds for all but one of a hundred marks when a thousand drafts begin together.
+/// Milliseconds for 99 of 100 marks when a thousand drafts begin together.
 const MOST_ON_DRAFT_NIGHT: f64 = 100.0;
 const UNIVERSE: &str = "/api/v1/players/universe?scoring=0.5";
 
@@ -39,7 +39,7 @@ fn main() -> Result<ExitCode> {
         empty::serve(port.parse()?)?;
         return Ok(ExitCode::SUCCESS);
     }
-    // One thread makes the load, so that the servers keep the rest of the machine.
+    // A single thread generates the load and leaves the rest of the machine to the servers.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let folder = tempfile::tempdir()?;
     let mut report = Report::default();
@@ -59,8 +59,8 @@ fn main() -> Result<ExitCode> {
     Ok(if report.holds() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The universe, whole and as "your copy is good", beside the cheapest answer of the same server (that there is
-/// nothing at an address) and a handler of another one that answers nothing.
+/// The universe, whole and as 304 Not Modified, compared with the same server's cheapest response (a 404) and with
+/// the empty response of a bare server.
 async fn reads(folder: &Path, report: &mut Report) -> Result<()> {
     let (ours, empty) = (servers::draftboard(&folder.join("reads")).await?, servers::empty().await?);
     let token = marks::sign_in(ours.port, servers::EMAIL).await?;
@@ -91,7 +91,7 @@ async fn reads(folder: &Path, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// Durable marks, beside the bare loop and FastAPI.
+/// Durable marks, compared with the bare loop and FastAPI.
 async fn writes(folder: &Path, report: &mut Report) -> Result<()> {
     let ours = servers::draftboard(&folder.join("writes")).await?;
     let fastapi = servers::fastapi(folder).await?;
@@ -142,7 +142,7 @@ async fn night(folder: &Path, report: &mut Report) -> Result<()> {
     Ok(())
 }
 
-/// From a person's pick to every watcher of the room, with as many rooms live as there may be on a draft night.
+/// From a person's pick to every watcher of the room, with as many live rooms as on a draft night.
 async fn live_rooms(folder: &Path, n_rooms: usize, report: &mut Report) -> Result<()> {
     let ours = servers::draftboard(&folder.join("rooms")).await?;
     let rooms = rooms::run(ours.port, n_rooms, ROOMS_ARE_LIVE).await?;

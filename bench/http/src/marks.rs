@@ -1,4 +1,4 @@
-//! Marking players, as a browser does it: every client in a session of its own.
+//! Marking players as a browser does, each client in its own session.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::{
     servers::{EMAIL, PASSWORD},
 };
 
-/// A draft has about this many picks; then they are taken back, one by one.
+/// A draft has about this many picks. After that they are taken back one by one.
 const N_PICKS: usize = 150;
 
 pub async fn sign_in(port: u16, email: &str) -> Result<String> {
@@ -25,7 +25,7 @@ pub async fn sign_in(port: u16, email: &str) -> Result<String> {
     Ok(answer["access_token"].as_str().context("a token")?.to_owned())
 }
 
-/// Somebody with a session of their own.
+/// A user with their own session.
 pub struct Drafter {
     client: Client,
     port: u16,
@@ -46,13 +46,13 @@ impl Drafter {
         Ok(Self { client, port, token: token.to_owned(), session_id, players, n_marks: 0 })
     }
 
-    /// To be called after a pause: a server hangs up on whoever was silent for some seconds.
+    /// Call it after a pause: the server closes connections that were idle for some seconds.
     pub async fn reconnect(&mut self) -> Result<()> {
         self.client = Client::connect(self.port).await?;
         Ok(())
     }
 
-    /// Makes the next mark; every one changes the board. Answers how long it took.
+    /// Makes the next mark; every one changes the board. Returns how long it took.
     pub async fn mark(&mut self) -> Result<Duration> {
         let player = &self.players[self.n_marks % N_PICKS];
         let status = if (self.n_marks / N_PICKS).is_multiple_of(2) { "\"drafted\"" } else { "null" };
@@ -90,7 +90,7 @@ pub async fn drafters(port: u16, n: usize) -> Result<Vec<Drafter>> {
     Ok(drafters)
 }
 
-/// All of them mark as fast as they are answered.
+/// All clients mark as fast as the server responds.
 pub async fn run(drafters: &mut [Drafter], length: Duration) -> Result<Run> {
     for drafter in drafters.iter_mut() {
         drafter.reconnect().await?;

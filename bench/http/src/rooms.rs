@@ -1,5 +1,5 @@
-//! Two hundred mock drafts live at once: in each a person and eleven computer teams that take a second, watched by the
-//! person's own page and by two second screens. Measured is the way of a person's pick to each of the watchers.
+//! Two hundred live mock drafts: in each a person and eleven computer teams that take a second per pick, watched by
+//! the person's own page and two second screens. Measures how long a person's pick takes to reach each watcher.
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -18,23 +18,23 @@ use crate::{
     socket::Socket,
 };
 
-/// A user may hold eight sockets, one for each of their rooms.
+/// A user may have eight sockets, so eight rooms.
 const ROOMS_PER_USER: usize = 8;
 const N_TEAMS: usize = 12;
 const N_SCREENS: usize = 2;
-/// How long a person looks at the board before they pick.
+/// How long a person waits before picking.
 const THINKS: Duration = Duration::from_millis(300);
-/// Events of the last picks are on their way for so long.
+/// How long to wait for the events of the last picks.
 const AFTERWARDS: Duration = Duration::from_secs(2);
 
 pub struct Rooms {
     /// From a person's pick to the event at a watcher.
     pub latencies: Latencies,
-    /// Picks of all teams that were seen.
+    /// The number of picks of all teams that were seen.
     pub n_picks: usize,
 }
 
-/// What a watcher saw: the pick, who was picked, and when.
+/// What a watcher received: the pick, the player, and when.
 struct Seen {
     pick: u64,
     player_id: Option<String>,
@@ -98,8 +98,8 @@ impl Room {
         })
     }
 
-    /// Picks whenever it is the person's turn, until the time is over. Answers how long each watcher waited for each
-    /// of these picks, and how many picks there were in all.
+    /// Picks whenever it is the person's turn, until the time is over. Returns how long each watcher waited for each
+    /// of these picks, and the total number of picks.
     async fn draft(mut self, until: Instant) -> Result<(Vec<Duration>, usize)> {
         let (mut taken, mut sent, mut seen) = (HashSet::new(), BTreeMap::new(), Vec::new());
         let mut standing = self.current_pick().await?;
@@ -136,10 +136,10 @@ impl Room {
         draft["currentPick"].as_u64().context("a pick")
     }
 
-    /// Takes the first player who is there. Answers when that was sent.
+    /// Takes the first available player. Returns when the request was sent.
     async fn pick(&self, taken: &HashSet<String>) -> Result<Instant> {
         let mut client = Client::connect(self.port).await?;
-        // Players taken before this client watched are found by asking.
+        // A player may have been taken before this client watched; the response tells.
         for player in self.players.iter().filter(|player| !taken.contains(*player)) {
             let body = json!({ "playerId": player }).to_string();
             let request = request("POST", &format!("{}/pick", self.path), Some(&self.token), JSON, &body);
@@ -156,7 +156,7 @@ impl Room {
     }
 }
 
-/// A socket that notes every pick it is told of.
+/// A socket that records every pick it receives.
 async fn follow(port: u16, path: &str) -> Result<UnboundedReceiver<Seen>> {
     let mut socket = Socket::open(port, path).await?;
     let (notes, events) = unbounded_channel();

@@ -1,4 +1,4 @@
-//! The servers that are measured, each a process of its own.
+//! The servers under measurement, each in its own process.
 
 use std::{
     net::TcpListener,
@@ -15,7 +15,7 @@ use crate::client::{Client, request};
 pub const EMAIL: &str = "bench@example.com";
 pub const PASSWORD: &str = "bench-password-1";
 
-/// Ends with its handle.
+/// Stopped when dropped.
 pub struct Server {
     pub port: u16,
     _process: Child,
@@ -40,7 +40,7 @@ async fn start(mut command: Command, port: u16, healthy_at: &str) -> Result<Serv
     bail!("a server did not become healthy")
 }
 
-/// The release binary, as it is installed, without limits on how often a client may call.
+/// The release binary, with rate limits off.
 pub async fn draftboard(folder: &Path) -> Result<Server> {
     let binary = std::env::var("DRAFTBOARD_BINARY").unwrap_or_else(|_| "target/release/draftboard".into());
     let port = free_port()?;
@@ -56,7 +56,7 @@ pub async fn draftboard(folder: &Path) -> Result<Server> {
     start(command, port, "/api/health").await.with_context(|| format!("{binary}: run `make build`"))
 }
 
-/// A bare axum handler that answers nothing, on the same two threads.
+/// A bare axum handler with an empty response, on the same two threads.
 pub async fn empty() -> Result<Server> {
     let port = free_port()?;
     let mut command = Command::new(std::env::current_exe()?);

@@ -1,4 +1,4 @@
-//! The smallest WebSocket client that can watch a draft: it reads texts, and says often enough that it is there.
+//! A minimal WebSocket client that watches a draft: it reads text messages and sends keep-alives.
 
 use anyhow::{Result, bail, ensure};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use tokio::{
 
 const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
-/// The server hangs up on a watcher that is silent for 90 seconds.
+/// The server closes a socket that is silent for 90 seconds.
 const PING_EVERY: Duration = Duration::from_secs(30);
 const PING: &[u8] = br#"{"type":"ping"}"#;
 
@@ -21,7 +21,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Opens the socket and reads the first thing it is told: that it watches.
+    /// Opens the socket and reads the first message, which confirms the subscription.
     pub async fn open(port: u16, path: &str) -> Result<Self> {
         let mut stream = TcpStream::connect(("127.0.0.1", port)).await?;
         stream.set_nodelay(true)?;
@@ -45,7 +45,7 @@ impl Socket {
         Ok(socket)
     }
 
-    /// The next text, as JSON.
+    /// The next text message, as JSON.
     pub async fn next(&mut self) -> Result<Value> {
         loop {
             let Some((kind, start, end)) = frame(&self.received) else {
@@ -70,7 +70,7 @@ impl Socket {
         Ok(())
     }
 
-    /// A client's frames are masked; with zeros, they read as they are.
+    /// A client's frames must be masked; a mask of zeros leaves them unchanged.
     async fn ping(&mut self) -> Result<()> {
         self.said_at = Instant::now();
         let mut frame = vec![0x80 | TEXT, 0x80 | PING.len() as u8, 0, 0, 0, 0];
@@ -80,7 +80,7 @@ impl Socket {
 }
 
 /// The kind of the first whole frame, and where its content begins and ends. A server's frames are not masked, and
-/// these are never long enough for the third form of a length.
+/// these are never long enough to need the 64-bit length.
 fn frame(bytes: &[u8]) -> Option<(u8, usize, usize)> {
     let (kind, short) = (*bytes.first()? & 0x0F, usize::from(*bytes.get(1)? & 0x7F));
     let (start, length) = match short {

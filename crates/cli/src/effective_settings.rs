@@ -1,10 +1,10 @@
-//! The settings in force, as the administrators' screen shows them. Read from the command line's own
-//! definition, so that a new setting appears without anybody thinking of it.
+//! The settings in force, as shown on the administrators' screen. Read from the command line's own definition,
+//! so that a new setting appears automatically.
 
 use clap::{Arg, ArgMatches, Command, parser::ValueSource};
 use server::EffectiveSetting;
 
-/// Every setting of `serve` that has a variable in the environment. Secrets only say whether they are set.
+/// Every setting of `serve` that has an environment variable. Secrets only say whether they are set.
 pub fn read(cli: &Command, matches: &ArgMatches) -> Vec<EffectiveSetting> {
     let Some((name, matches)) = matches.subcommand() else { return vec![] };
     let Some(command) = cli.find_subcommand(name) else { return vec![] };

@@ -53,14 +53,14 @@ enum Command {
 }
 
 fn main() -> std::process::ExitCode {
-    // Exactly one provider of cryptography, chosen before anybody asks for TLS.
+    // Exactly one crypto provider, chosen before anything needs TLS.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let matches = Cli::command().try_get_matches().unwrap_or_else(|error| refuse(&error));
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
-    // What is made here holds people's data: files are for their owner alone.
+    // Files made here hold people's data: only their owner may read them.
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     if !matches!(cli.command, Command::Serve(_)) {
-        // A reader who has seen enough (`draftboard openapi | head`) ends a command like any other.
+        // A reader that closes the pipe early (`draftboard openapi | head`) ends a command like any other.
         sigpipe::reset();
     }
     let result = match cli.command {
@@ -89,7 +89,7 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-/// Ends with what is wrong about the command line or the environment.
+/// Exits with what is wrong with the command line or the environment.
 fn refuse(error: &clap::Error) -> ! {
     match wrong_setting::explain(&Cli::command(), error) {
         Some(line) => {

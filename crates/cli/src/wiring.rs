@@ -1,4 +1,4 @@
-//! Putting the parts together.
+//! Wiring the parts together.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ use usecases::{
 
 use crate::settings::{DataSettings, GoogleArgs, ServeSettings, SourceArgs};
 
-/// Opens the database of the data folder, or the one named.
+/// Opens the database of the data folder, or the configured one.
 pub async fn open_store(data: &DataSettings) -> Result<Store> {
     create_data_folder(data)?;
     let url = database_url(data);
@@ -33,7 +33,7 @@ pub async fn open_store(data: &DataSettings) -> Result<Store> {
     Ok(Store::open(&settings).await?)
 }
 
-/// Where copies of the database are made.
+/// Where backups of the database go.
 pub fn backups(data: &DataSettings) -> PathBuf {
     data.data_dir.join("backups")
 }
@@ -43,7 +43,7 @@ pub fn create_data_folder(data: &DataSettings) -> Result<()> {
         .with_context(|| format!("cannot create the data folder {}", data.data_dir.display()))
 }
 
-/// Makes this the only server on a SQLite database, until it ends. Other commands may work beside it.
+/// Makes this the only server on a SQLite database until it ends. Other commands may work alongside it.
 pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
     let url = database_url(data);
     if !url.starts_with("sqlite:") {
@@ -65,7 +65,7 @@ pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
     }
 }
 
-/// Whether there is a database to look into; a PostgreSQL that was named counts as one.
+/// Whether there is a database to look into; a configured PostgreSQL counts as one.
 pub fn has_database(data: &DataSettings) -> bool {
     backup::database_file(&database_url(data)).map_or(true, |file| file.exists())
 }
@@ -132,12 +132,12 @@ pub async fn small_context(data: &DataSettings, sources: Option<&SourceArgs>) ->
     }))
 }
 
-/// Half the cores hash passwords at most; the others stay free for everybody else.
+/// At most half the cores hash passwords; the others stay free for other requests.
 fn password_lanes() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get() / 2).max(1)
 }
 
-/// The secret in the data folder, made at the first start.
+/// The secret in the data folder, created at the first start.
 fn kept_secret(data_dir: &Path) -> Result<String> {
     let file = data_dir.join("secret");
     if let Ok(secret) = fs::read_to_string(&file) {

@@ -5,8 +5,7 @@ use clap::{
     error::{ContextKind, ContextValue},
 };
 
-/// What is wrong with which setting, or nothing when the mistake is another one. The value of a secret is not
-/// repeated.
+/// Which setting is wrong and how, or nothing if the error is a different one. The value of a secret is not repeated.
 pub fn explain(cli: &Command, error: &clap::Error) -> Option<String> {
     let ContextValue::String(flag) = error.get(ContextKind::InvalidArg)? else { return None };
     let flag = flag.trim_start_matches("--").split_whitespace().next()?;

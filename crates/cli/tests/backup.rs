@@ -1,4 +1,4 @@
-//! Backups taken from a server at work, and what comes back from them.
+//! Backups taken from a running server, and what comes back from them.
 
 mod running;
 
@@ -44,7 +44,7 @@ fn names_in(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Marks and unmarks one player until told to stop, and counts what was acknowledged.
+/// Marks and unmarks one player until stopped, and counts what was acknowledged.
 async fn work(http: Client, url: String, token: String, n_acknowledged: Arc<AtomicU64>) {
     for round in 0_u64.. {
         let status = if round % 2 == 0 { json!("drafted") } else { Value::Null };
@@ -90,7 +90,7 @@ async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing
     let report = tokio::task::spawn_blocking(move || succeeds(&folder, &["backup", &target])).await.unwrap();
     assert!(report.contains("holds 1 account, "), "{report}");
     let after = n_acknowledged.load(Ordering::SeqCst);
-    // The server went on meanwhile, and goes on.
+    // The server kept running during the backup, and still does.
     until(&n_acknowledged, after + 5).await;
 
     let home = empty.path().join("data");
@@ -98,7 +98,7 @@ async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing
     let copy = Server::start(&home, None, &http).await;
     let restored_token = sign_in(&copy, &http).await;
     let version = version_of(&copy, &http, &restored_token, &id).await;
-    // One mark more may have been under way when the count was read.
+    // One more mark may have been in progress when the count was read.
     assert!((before..=after + 1).contains(&version), "{before} <= {version} <= {after} + 1");
     copy.kill();
     server.kill();
@@ -130,7 +130,7 @@ async fn a_restore_waits_for_the_server_to_stop_and_keeps_what_was_there() {
     let sessions = list(&server, &http, &sign_in(&server, &http).await).await;
     assert_eq!(sessions, std::slice::from_ref(&first));
     server.kill();
-    // What was kept is a whole database: it can be put back as well.
+    // The kept file is a complete database: it can be restored as well.
     let kept = data.path().join(kept);
     succeeds(data.path(), &["restore", kept.to_str().unwrap()]);
     let server = Server::start(data.path(), None, &http).await;

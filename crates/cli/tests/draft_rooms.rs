@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 const N_ROOMS: usize = 50;
 const N_KILLS: usize = 3;
-/// Four teams over five rounds: every room ends by itself, all teams by computer.
+/// Four teams over five rounds with computer teams only, so every room ends by itself.
 const N_PICKS: usize = 20;
 
 #[tokio::test]
@@ -26,7 +26,7 @@ async fn rooms_go_on_at_their_pick_and_no_clock_fires_twice() {
     }
     let mut seen: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for _ in 0..N_KILLS {
-        // Killed as soon as some clock has fired since the last look.
+        // Killed as soon as a clock has fired since the last look.
         let n_before: usize = seen.values().map(Vec::len).sum();
         while look(&server, &http, &token, &rooms, &mut seen).await <= n_before {}
         server.kill();
@@ -64,7 +64,7 @@ async fn show(server: &Server, http: &Client, token: &str, room: &str) -> Value 
     request.send().await.unwrap().json().await.unwrap()
 }
 
-/// Reads every room, holds it against what was seen before, and answers how many picks there are.
+/// Reads every room, compares it with what was seen before, and returns how many picks there are.
 async fn look(
     server: &Server,
     http: &Client,

@@ -1,4 +1,4 @@
-//! What was acknowledged survives `kill -9`: the real binary, killed in the middle of marks, again and again.
+//! Acknowledged changes survive `kill -9`: the real binary, killed while marking, again and again.
 
 mod running;
 
@@ -13,7 +13,7 @@ const SQLITE_ROUNDS: usize = 100;
 const POSTGRES_ROUNDS: usize = 50;
 const CLIENTS: usize = 4;
 
-/// One client's own player: what the server acknowledged about them, and what may or may not have happened since.
+/// One client's own player: what the server acknowledged about them, and what may have happened since.
 #[derive(Clone, Default)]
 struct Watched {
     is_drafted: bool,
@@ -74,7 +74,7 @@ async fn kill_again_and_again(data: &Path, database: Option<&str>, n_rounds: usi
                 tokio::spawn(mark_until_killed(http.clone(), url, token.clone(), Arc::clone(watched)))
             })
             .collect();
-        // Killed at another moment of the work each time, once there is some work to lose.
+        // Killed at a different point each time, once there is some work to lose.
         let enough = acknowledged(&watched).await + 3 + round as u64 % 7;
         while acknowledged(&watched).await < enough {
             tokio::task::yield_now().await;
@@ -120,12 +120,12 @@ async fn check(
         let is_drafted = removed.iter().any(|id| id == player.as_str());
         if is_drafted != watched.is_drafted {
             assert_eq!(watched.in_flight, Some(is_drafted), "an acknowledged mark of {player} is lost");
-            // It happened, only its answer was lost.
+            // It happened; only its answer was lost.
             watched.is_drafted = is_drafted;
             watched.n_acknowledged += 1;
         }
         watched.in_flight = None;
     }
-    // Every mark here changes the board once, so the version counts them: a gap or a double would show.
+    // Every mark here changes the board once, so the version counts them: a gap or a duplicate would show.
     assert_eq!(session["draft_version"].as_u64().unwrap(), acknowledged(watched).await);
 }

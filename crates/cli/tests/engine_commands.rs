@@ -1,4 +1,4 @@
-//! The commands that ask the engine, given what people really give them.
+//! The engine commands with the input people really give them.
 
 use std::io::Write;
 use std::os::unix::process::ExitStatusExt;
@@ -17,7 +17,7 @@ fn draftboard(args: &[&str], input: &str) -> Output {
     process.wait_with_output().unwrap()
 }
 
-/// What it complains about; it must not have panicked.
+/// The error message; the program must not have panicked.
 fn complaint(args: &[&str], input: &str) -> String {
     let output = draftboard(args, input);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -25,7 +25,7 @@ fn complaint(args: &[&str], input: &str) -> String {
     said
 }
 
-/// A file of this text, and its path.
+/// A file with this text, and its path.
 fn file(text: &str) -> (tempfile::NamedTempFile, String) {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
@@ -33,7 +33,7 @@ fn file(text: &str) -> (tempfile::NamedTempFile, String) {
     (file, path)
 }
 
-/// The signal of a pipe whose reader has gone.
+/// The signal for a pipe whose reader has gone.
 const SIGPIPE: i32 = 13;
 const ADVISE: [&str; 4] = ["advise", "-", "--futures", "50"];
 
@@ -151,7 +151,7 @@ fn a_reader_who_has_seen_enough_is_no_error() {
             .unwrap();
         drop(process.stdout.take());
         let output = process.wait_with_output().unwrap();
-        // Like any other program in a pipe: ended by the pipe, without a word.
+        // Like any other program in a pipe: ended by the pipe, silently.
         let is_ended_by_pipe = output.status.signal() == Some(SIGPIPE);
         assert!(is_ended_by_pipe && output.stderr.is_empty(), "{args:?} {output:?}");
     }

@@ -1,4 +1,4 @@
-//! What the binary leaves on the disk, and how it behaves beside other processes.
+//! What the binary leaves on disk, and how it behaves alongside other processes.
 
 #[expect(dead_code, reason = "shared with tests that need more of it")]
 mod running;
@@ -50,7 +50,7 @@ async fn a_second_server_on_the_same_folder_is_refused_with_one_line() {
     assert!(said.starts_with("draftboard: another Draftboard server uses "), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
     server.kill();
-    // The lock dies with its server.
+    // The lock ends with its server.
     Server::start(folder.path(), None, &http).await.kill();
 }
 
@@ -99,7 +99,7 @@ async fn links_in_mail_lead_to_where_the_server_listens_and_failed_sign_ins_name
         .env("DRAFTBOARD_MAIL_URL", format!("file://{}", outbox.display()))
         .stderr(fs::File::create(&log).unwrap())
         .stdout(Stdio::null());
-    // Ended with the test, however that ends.
+    // Ended with the test, however the test ends.
     let _server = tokio::process::Command::from(command).kill_on_drop(true).spawn().unwrap();
     until(async || http.get(format!("{base}/api/health")).send().await.is_ok()).await;
     let account = serde_json::json!({ "email": "ann@example.com", "username": "ann", "password": "correct-horse-1",
@@ -122,7 +122,7 @@ async fn until(mut has_come: impl AsyncFnMut() -> bool) {
     }
 }
 
-/// All files of a folder, with soft line breaks of mails undone.
+/// All files of a folder, with the soft line breaks of mails removed.
 fn text_below(folder: &Path) -> String {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     files.filter_map(|file| fs::read_to_string(file.path()).ok()).collect::<String>().replace("=\r\n", "")

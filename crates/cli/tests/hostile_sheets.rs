@@ -1,4 +1,4 @@
-//! Workbooks made to bring a server down, uploaded to a real one.
+//! Workbooks designed to bring a server down, uploaded to a real one.
 
 #[path = "../../collectors/tests/hostile_workbooks/mod.rs"]
 mod hostile_workbooks;
@@ -10,7 +10,7 @@ use reqwest::Client;
 use running::{Server, client, sign_in};
 use serde_json::Value;
 
-/// As reliability asks for it.
+/// The limit set by the reliability requirements.
 const MOST_RISE: u64 = 64 << 20;
 
 async fn upload(server: &Server, http: &Client, token: &str, name: &str, bytes: &[u8]) -> (u16, Value) {
@@ -25,7 +25,7 @@ async fn upload(server: &Server, http: &Client, token: &str, name: &str, bytes: 
     (answer.status().as_u16(), answer.json().await.unwrap())
 }
 
-/// The most memory the server ever had, in bytes.
+/// The server's peak memory, in bytes.
 fn most_memory(server: &Server) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.process.id())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
@@ -34,7 +34,7 @@ fn most_memory(server: &Server) -> u64 {
 
 #[tokio::test]
 async fn hostile_workbooks_are_refused_and_the_server_goes_on() {
-    // Packing them takes a while, and the server must not wait for it.
+    // Packing them takes a while, so do it before the server starts.
     let hostile = hostile_workbooks::all();
     let folder = tempfile::tempdir().unwrap();
     let http = client();

@@ -18,7 +18,7 @@ fn draftboard(args: &[&str], url: &str) -> Output {
     for source in ["SLEEPER", "ESPN", "FFC", "FANTASY_PROS"] {
         command.env(format!("DRAFTBOARD_SOURCE_{source}_URL"), url);
     }
-    // The host answers on another thread meanwhile.
+    // The host answers on another thread.
     tokio::task::block_in_place(|| command.args(args).output().unwrap())
 }
 

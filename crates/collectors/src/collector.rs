@@ -1,4 +1,4 @@
-//! Asking a source for everything it has.
+//! Fetching everything a source has.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use engine::sources::{Source, SourceReport};
 use crate::fetch::{FetchError, Fetcher, Patience};
 use crate::{espn, fantasy_pros, ffc, sleeper};
 
-/// Where the sources live, and what they are asked for.
+/// The sources' hosts, and what is requested from them.
 #[derive(Clone, Debug)]
 pub struct SourceSettings {
     pub season: u16,
@@ -53,14 +53,14 @@ pub enum CollectError {
     NotModified(Source),
 }
 
-/// Fetches whole reports. One for the life of the process: it keeps connections open.
+/// Fetches whole reports. Create one per process: it keeps connections open.
 #[derive(Clone, Debug)]
 pub struct Collector {
     settings: SourceSettings,
     fetcher: Fetcher,
 }
 
-/// What a run brought, with the tag to send the next time.
+/// The result of a run, with the tag to send next time.
 #[derive(Debug)]
 pub struct Collection {
     pub report: SourceReport,
@@ -77,10 +77,10 @@ impl Collector {
         &self.settings
     }
 
-    /// The same with another patience, and with another key for FantasyPros.
+    /// The same with another timeout and another key for FantasyPros.
     pub fn tuned(&self, per_try: Duration, fantasy_pros_key: Option<String>) -> Result<Self, FetchError> {
         let own = self.settings.patience;
-        // What a test or an operator cut short stays short.
+        // A timeout shortened by a test or an operator stays short.
         let usual = Patience::default();
         let per_try = if own.per_try < usual.per_try { own.per_try } else { per_try };
         let patience = Patience { per_try, in_all: own.in_all.max(per_try), ..own };

@@ -1,5 +1,5 @@
 //! Outside sources and people's sheets, read into the engine's types. One folder per source: `client.rs`
-//! fetches, `wire.rs` parses what the source sends, `convert.rs` turns it into our types.
+//! fetches, `wire.rs` parses what the source sends, `convert.rs` converts it to our types.
 
 pub mod collector;
 pub mod espn;

@@ -10,7 +10,7 @@ enum Loose {
     Other(serde::de::IgnoredAny),
 }
 
-/// A number, also where it is written as text; anything else is none.
+/// A number, even if sent as text; anything else is none.
 pub fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
     Ok(match Option::<Loose>::deserialize(deserializer)? {
         Some(Loose::Number(number)) => Some(number),
@@ -20,7 +20,7 @@ pub fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>,
     .filter(|number: &f64| number.is_finite()))
 }
 
-/// Text that says something, also where it is sent as a number.
+/// Non-empty text, even if sent as a number.
 pub fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     Ok(match Option::<Loose>::deserialize(deserializer)? {
         Some(Loose::Text(text)) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),

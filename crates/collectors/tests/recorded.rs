@@ -1,4 +1,4 @@
-//! The recorded answers of the real sources, where they are at hand. Prints what was made of them.
+//! The recorded answers of the real sources, if available. Prints what was made of them.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ fn json<T: serde::de::DeserializeOwned>(file: &str) -> Option<T> {
     Some(serde_json::from_slice(&bytes).unwrap_or_else(|error| panic!("{file}: {error}")))
 }
 
-/// The pool that comes with the program.
+/// The pool shipped with the program.
 fn shipped() -> Catalog {
     let pool = BundledPool::parse(include_str!("../../../data/pool.csv")).unwrap();
     Catalog::new(pool.players.into_iter().map(|player| CatalogPlayer {

@@ -1,5 +1,5 @@
-//! Sheets as people have them: understood without help, corrected where a person knows better, refused with
-//! a reason where nobody could tell.
+//! Sheets as people have them: recognised without help, corrected where a person knows better, and refused with
+//! a reason where the content is ambiguous.
 
 mod hostile_workbooks;
 

@@ -1,4 +1,4 @@
-//! The collectors against a host on this machine: what they make of good answers, and of every kind of bad one.
+//! The collectors against a local host: what they make of good answers, and of every kind of bad one.
 
 mod local_source;
 
@@ -77,7 +77,7 @@ async fn sleeper_brings_players_of_the_six_positions_with_their_figures() {
         (Some(Position::Qb), Some(1.3))
     );
     assert_eq!(allen.condition.injury.as_deref(), Some("Questionable"));
-    // 999 means that nobody drafts him, and NA that he is not hurt.
+    // 999 means that he is not drafted, and NA that he is not injured.
     let full_back = find(&report, "Kyle Juszczyk");
     assert_eq!((full_back.position, full_back.any_adp()), (Some(Position::Rb), None));
     let free_agent = find(&report, "Amari Cooper");
@@ -149,7 +149,7 @@ async fn fantasy_pros_is_asked_with_the_operators_key_only() {
     assert_eq!(error.to_string(), "Collector yahoo is not implemented");
 }
 
-/// What a run says when the host always answers so, and how often it asked.
+/// The error of a run when the host always gives this answer, and how often it was asked.
 async fn failure(answer: Answer) -> (String, usize) {
     let is_silent = matches!(answer, Answer::Hang);
     let host = LocalSource::start(move |_| answer.clone()).await;
@@ -184,7 +184,7 @@ async fn every_fault_of_a_source_ends_the_run_with_a_clear_message() {
 
 #[tokio::test]
 async fn a_source_that_names_a_time_is_not_asked_before_it() {
-    // Longer than a run may take: it ends, and says what the source asked for or that time is up.
+    // Longer than a run may take: it ends, and reports what the source asked for or that time is up.
     let host = LocalSource::start(|_| Answer::TooManyRequests("1800")).await;
     let mut settings = host.settings();
     settings.patience.in_all = Duration::from_millis(400);

@@ -1,4 +1,4 @@
-//! How long a 400-player board takes: the analysis alone, and with the way through JSON, in both builds.
+//! How long a 400-player board takes: the analysis alone, and including JSON conversion, in both builds. Run
 //! `cargo bench -p engine-wasm` after `cargo engine`.
 
 use std::hint::black_box;
@@ -19,7 +19,7 @@ fn main() {
     let mut boards = (0..1000).map(random_boards::board);
     let large = boards.find(|board| board["players"].as_array().map(Vec::len) == Some(N_PLAYERS));
     let mut board = large.expect("one board in ten is that large");
-    // On the clock at the first pick of a 12-team snake: nobody is gone, and my next pick is the farthest away.
+    // On the clock at the first pick of a 12-team snake: every player is left, and my next pick is the farthest away.
     board["draft_config"] = serde_json::json!({});
     for player in board["players"].as_array_mut().into_iter().flatten() {
         player["status"] = serde_json::Value::Null;

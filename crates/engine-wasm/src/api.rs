@@ -1,4 +1,4 @@
-//! What the browser may ask without holding a board, as text in and text out.
+//! What the browser can ask without holding a board, as text in and text out.
 
 use engine::board::{DropRejected, DroppedPlayer, check_drop};
 use engine::league::{DraftConfig, check_config};
@@ -35,10 +35,10 @@ struct DropAnswer {
     code: Option<&'static str>,
 }
 
-/// Whether a dragged player may be dropped on a slot; the answer is empty when they may.
+/// Whether a dragged player may be dropped on a slot; the answer is empty if so.
 pub fn check_roster_drop(input: &str) -> Result<String, String> {
     let input: DropInput = read(input)?;
-    // Whatever was dragged: a part that is no text is a part that is missing.
+    // Anything may have been dragged: a part that is not text counts as missing.
     let dropped = input.player.filter(|player| !player.is_null()).map(|player| {
         let part = |name: &str| player.get(name).and_then(|part| part.as_str()).map(str::to_owned);
         DroppedPlayer { id: part("id"), name: part("name"), position: part("position") }
@@ -50,12 +50,12 @@ pub fn check_roster_drop(input: &str) -> Result<String, String> {
     })
 }
 
-/// Players a few letters mean, the likeliest first.
+/// Players that match a few letters, the likeliest first.
 pub fn find_players(input: &str) -> Result<String, String> {
     write(&read::<FindInput>(input)?.found())
 }
 
-/// Whom each line of a list names; nobody is named twice.
+/// The player each line of a list names; no player is named twice.
 pub fn read_lines(input: &str) -> Result<String, String> {
     let (names, lines) = read::<LinesInput>(input)?.held();
     write(&names.read(&lines))

@@ -1,5 +1,5 @@
-//! A board that stays: it is read once, then it takes changes and events and answers questions. Text in and text out,
-//! so that the test of both builds can ask the same questions natively.
+//! A board that is kept: read once, then it takes changes and events and answers questions. Text in and text
+//! out, so that the test of both builds can ask the same questions natively.
 
 use engine::board::{Board, BoardEvent, BoardRejected, Change, Status};
 use engine::insights::{InsightContext, InsightReport, StrategyWeights, analyse, insight_report_beside};
@@ -49,18 +49,18 @@ struct BoardPlayer<'a> {
     slot: Option<SlotId>,
 }
 
-/// What a question depends on beside the board.
+/// What a question depends on besides the board.
 #[derive(Deserialize)]
 #[serde(default)]
 struct Question {
-    /// The pick on the screen; without one, the pick the board stands at.
+    /// The pick on the screen; without it, the board's current pick.
     current_pick: Option<PickNumber>,
     strategy_weights: StrategyWeights,
     /// What the drafter thinks of the players.
     own_view: OwnView,
-    /// Now, as the wire writes it.
+    /// The current time, as the API writes it.
     timestamp: String,
-    /// Seeds the futures, together with the pick: the same draft at the same pick sees the same ones.
+    /// Seeds the futures, together with the pick: the same draft at the same pick gets the same futures.
     draft_id: String,
     n_futures: u32,
 }
@@ -78,7 +78,7 @@ impl Default for Question {
     }
 }
 
-/// A verdict, and what else there is to say beside it.
+/// A verdict, and the insights shown next to it.
 #[derive(Serialize)]
 struct Advice {
     #[serde(flatten)]
@@ -90,7 +90,7 @@ struct Advice {
 struct PlayedPick<'a> {
     pick: PickNumber,
     slot: DraftSlot,
-    /// None when the team took somebody outside the pool.
+    /// None when the team took a player outside the pool.
     player_id: Option<&'a str>,
 }
 
@@ -110,7 +110,7 @@ impl HeldBoard {
         write(&ChangeAnswer::from(self.board.decide(&read(change)?)))
     }
 
-    /// Decides a change and carries it out.
+    /// Decides a change and applies it.
     pub fn take(&mut self, change: &str) -> Result<String, String> {
         let change: Change = read(change)?;
         let taken = self.board.take(&change);
@@ -118,7 +118,7 @@ impl HeldBoard {
         write(&ChangeAnswer::from(taken))
     }
 
-    /// Takes an event that was decided elsewhere: `applied`, `old` (known already) or `gap` (one before it is missing).
+    /// Takes an event decided elsewhere: `applied`, `old` (already known) or `gap` (an earlier one is missing).
     pub fn apply(&mut self, event: &str) -> Result<&'static str, String> {
         let event: BoardEvent = read(event)?;
         if event.version <= self.board.version() {
@@ -131,7 +131,7 @@ impl HeldBoard {
         Ok("applied")
     }
 
-    /// The named players, or everybody in the order of the pool. Somebody unknown is left out.
+    /// The given players, or all in the order of the pool. Unknown ones are left out.
     pub fn states(&self, ids: Option<&str>) -> Result<String, String> {
         let pool = self.board.pool();
         let ids: Option<Vec<String>> = ids.map(read).transpose()?;
@@ -141,7 +141,7 @@ impl HeldBoard {
         }
     }
 
-    /// Everybody who is drafted, mine or targeted.
+    /// Every player who is drafted, mine or targeted.
     pub fn touched(&self) -> Result<String, String> {
         let is_touched = |player: &PlayerIndex| self.board.state(*player).status != Status::Available;
         self.write_players(self.board.pool().indices().filter(is_touched))
@@ -168,7 +168,7 @@ impl HeldBoard {
         write(&analyse(&board, &self.context(&view)))
     }
 
-    /// Whom to take at my next pick, or nothing when I have none left.
+    /// Which player to take at my next pick, or nothing when I have none left.
     pub fn advise(&self, view: &str) -> Result<String, String> {
         let view: Question = read(view)?;
         let context = self.context(&view);

@@ -1,4 +1,4 @@
-//! A board as the browser holds it: the session's players as the server sent them, and its settings.
+//! A board as the browser has it: the session's players as the server sent them, and its settings.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,8 +8,8 @@ use engine::league::{DraftConfig, League, LeagueRejected, PickNumber, Scoring, S
 use engine::players::{Player, Pool, PoolRejected, Position};
 use serde::Deserialize;
 
-/// A player with their mark, as the server sends both. Spelled out, because flattening the engine's own type
-/// would read every player twice.
+/// A player with their mark, as the server sends both. Written out in full, because flattening the engine's own
+/// type would read every player twice.
 #[derive(Deserialize)]
 pub struct SessionPlayer {
     id: String,
@@ -86,8 +86,8 @@ impl TryFrom<BoardInput> for Board {
 
 type StoredMark = (String, Status, Option<PickNumber>, Option<SlotId>);
 
-/// The board of stored marks. A drafted player without a number, or with one that is taken, gets a free one
-/// after all others have theirs: a half-synced browser still sees a whole board.
+/// The board of stored marks. A drafted player without a number, or with one already taken, gets a free one
+/// after all others have theirs, so that a half-synced browser still sees a complete board.
 fn board_of(
     pool: Pool,
     league: League,

@@ -39,7 +39,7 @@ pub fn check_roster_drop(
     answer(input, api::check_roster_drop)
 }
 
-/// Players a few letters mean, the likeliest first.
+/// Players that match a few letters, the likeliest first.
 #[wasm_bindgen(js_name = findPlayers, unchecked_return_type = "string[]")]
 pub fn find_players(
     #[wasm_bindgen(unchecked_param_type = "FindInput")] input: &JsValue,
@@ -47,7 +47,7 @@ pub fn find_players(
     answer(input, api::find_players)
 }
 
-/// Whom each line of a list names; nobody is named twice.
+/// The player each line of a list names; no player is named twice.
 #[wasm_bindgen(js_name = readLines, unchecked_return_type = "LineMatch[]")]
 pub fn read_lines(
     #[wasm_bindgen(unchecked_param_type = "LinesInput")] input: &JsValue,
@@ -55,7 +55,7 @@ pub fn read_lines(
     answer(input, api::read_lines)
 }
 
-/// The players of a list by their names: read once, then asked with every letter typed.
+/// The players of a list by name: read once, then searched with every letter typed.
 #[wasm_bindgen]
 pub struct PlayerNames(HeldNames);
 
@@ -68,13 +68,13 @@ impl PlayerNames {
         HeldNames::open(&text_of(players)?).map(Self).map_err(thrown)
     }
 
-    /// Players a few letters mean, the likeliest first.
+    /// Players that match a few letters, the likeliest first.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn search(&self, text: &str, limit: usize) -> Result<JsValue, JsError> {
         value_of(text::write(&self.0.search(text, limit)))
     }
 
-    /// The players of a ranking, one a line, with their tiers; no player is named twice.
+    /// The players of a ranking, one per line, with their tiers; no player is named twice.
     #[wasm_bindgen(js_name = readRanking, unchecked_return_type = "RankedLine[]")]
     pub fn read_ranking(&self, written: &str) -> Result<JsValue, JsError> {
         value_of(self.0.read_ranking(written))
@@ -99,8 +99,8 @@ impl PlayerNames {
     }
 }
 
-/// A board that stays in the engine: read once, then changed by events and asked about. The page and its workers
-/// each hold one, so that only events travel between them.
+/// A board kept in the engine: read once, then changed by events and queried. The page and its workers each
+/// hold one, so that only events are sent between them.
 #[wasm_bindgen]
 pub struct DraftBoard(HeldBoard);
 
@@ -114,7 +114,7 @@ impl DraftBoard {
         HeldBoard::open(&text_of(input)?).map(Self).map_err(thrown)
     }
 
-    /// The same board for somebody else to change. Cheap: players and league are shared.
+    /// An independent copy of this board. Cheap: players and league are shared.
     #[must_use]
     pub fn copy(&self) -> DraftBoard {
         Self(self.0.clone())
@@ -125,7 +125,7 @@ impl DraftBoard {
         self.0.board().version() as f64
     }
 
-    /// The pick the board stands at.
+    /// The board's current pick.
     #[wasm_bindgen(getter, js_name = currentPick)]
     pub fn current_pick(&self) -> u16 {
         self.0.board().current_pick()
@@ -140,7 +140,7 @@ impl DraftBoard {
         value_of(self.0.decide(&text_of(change)?))
     }
 
-    /// Decides a change and carries it out on this board.
+    /// Decides a change and applies it to this board.
     #[wasm_bindgen(unchecked_return_type = "ChangeAnswer")]
     pub fn take(
         &mut self,
@@ -149,7 +149,7 @@ impl DraftBoard {
         value_of(self.0.take(&text_of(change)?))
     }
 
-    /// Takes an event that was decided elsewhere.
+    /// Takes an event decided elsewhere.
     #[wasm_bindgen(unchecked_return_type = "'applied' | 'old' | 'gap'")]
     pub fn apply(
         &mut self,
@@ -158,7 +158,7 @@ impl DraftBoard {
         self.0.apply(&text_of(event)?).map(str::to_owned).map_err(thrown)
     }
 
-    /// The named players, or everybody in the order of the pool.
+    /// The given players, or all in the order of the pool.
     #[wasm_bindgen(unchecked_return_type = "BoardPlayer[]")]
     pub fn states(
         &self,
@@ -168,7 +168,7 @@ impl DraftBoard {
         value_of(self.0.states(ids.as_deref()))
     }
 
-    /// Everybody who is drafted, mine or targeted.
+    /// Every player who is drafted, mine or targeted.
     #[wasm_bindgen(unchecked_return_type = "BoardPlayer[]")]
     pub fn touched(&self) -> Result<JsValue, JsError> {
         value_of(self.0.touched())
@@ -183,7 +183,7 @@ impl DraftBoard {
         value_of(self.0.analyse(&text_of(view)?))
     }
 
-    /// Whom to take at my next pick, or nothing when I have none left.
+    /// Which player to take at my next pick, or nothing when I have none left.
     #[wasm_bindgen(unchecked_return_type = "Verdict | null")]
     pub fn advise(
         &self,

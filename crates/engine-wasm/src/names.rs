@@ -1,4 +1,4 @@
-//! Names somebody typed or pasted, held against the players of a list.
+//! Typed or pasted names, matched against the players of a list.
 
 use engine::names::{KnownPlayer, NameIndex, Named};
 use engine::pasted::{self, DraftShape, KeeperTeams};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::text;
 
-/// How many are offered for a line that names nobody.
+/// How many players are suggested for a line that matches no name.
 const N_SUGGESTED: usize = 5;
 
 #[derive(Deserialize)]
@@ -92,7 +92,7 @@ struct RankedLine<'a> {
     tier: Option<String>,
 }
 
-/// Whom a line names: one player, or those it may mean.
+/// The player a line names: one, or those it may mean.
 #[derive(Serialize)]
 pub struct LineMatch<'a> {
     text: String,
@@ -112,7 +112,7 @@ impl LinesInput {
     }
 }
 
-/// The players of a list by their names, for many questions.
+/// The players of a list by name, for many questions.
 pub struct HeldNames {
     players: Vec<NamedPlayer>,
     index: NameIndex,
@@ -145,7 +145,7 @@ impl HeldNames {
         read
     }
 
-    /// The players of a ranking, one a line, with their tiers.
+    /// The players of a ranking, one per line, with their tiers.
     pub fn read_ranking(&self, written: &str) -> Result<String, String> {
         let read = pasted::read_ranking(written, &self.index);
         let line =
@@ -186,7 +186,7 @@ impl HeldNames {
         text::write(&read.into_iter().map(keeper).collect::<Vec<_>>())
     }
 
-    /// The ids of whom a text names; of those it may mean where it names nobody.
+    /// The ids of the players a text names, or of those it may mean if it names none.
     fn matched(&self, text: String, named: Named) -> LineMatch<'_> {
         let (player, candidates) = match named {
             Named::One(at) => (Some(at), Vec::new()),

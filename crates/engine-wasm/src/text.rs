@@ -1,4 +1,4 @@
-//! Values as JSON text, the way they cross the border to the browser.
+//! Values as JSON text, as they are passed to and from the browser.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

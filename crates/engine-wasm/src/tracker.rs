@@ -16,7 +16,7 @@ pub enum TrackAction {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TrackInput {
-    /// As it was kept; none starts with the board's pick.
+    /// As stored; none starts with the board's pick.
     tracker: Option<PickTracker>,
     action: TrackAction,
     auto_pick: PickNumber,

@@ -32,13 +32,13 @@ export interface TradedPick {
   slot: number;
 }
 
-/** What a league pays beside the points a reception of its format. */
+/** What a league awards besides the points per reception of its format. */
 export interface ScoringRules {
-  /** Points a tight end gets for a reception beyond what others get; 0 without. */
+  /** Extra points a tight end gets per reception; 0 if missing. */
   te_premium?: number;
-  /** Points for a passing touchdown; 4 without. */
+  /** Points for a passing touchdown; 4 if missing. */
   passing_td?: number;
-  /** Points a reception by position, where it is not the format's. */
+  /** Points per reception by position, where they differ from the format's. */
   receptions?: Partial<Record<Position, number>>;
 }
 
@@ -65,14 +65,14 @@ export interface DraftConfig {
   league_name?: string;
   /** By slot; blank where a team has none. */
   team_names?: string[];
-  /** Who runs the teams, by slot. */
+  /** The teams' managers, by slot. */
   manager_names?: string[];
   scoring_rules?: ScoringRules;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
 }
 
-/** A board to be held. */
+/** A board to hold. */
 export interface BoardInput extends BoardView {
   players: EnginePlayer[];
   draft_config?: DraftConfig | null;
@@ -91,24 +91,24 @@ export interface OwnViewInput {
   blend?: number;
   /** Ids, best first. */
   ranking?: string[];
-  /** The name of each one's tier, in the order of the ranking. */
+  /** The tier name of each player, in the order of the ranking. */
   tiers?: readonly (string | null)[];
   /** By player id. */
   tags?: Record<string, Tag>;
 }
 
-/** What an answer depends on beside the board. */
+/** What an answer depends on besides the board. */
 export interface BoardView {
   strategy_weights?: Record<string, number>;
   own_view?: OwnViewInput;
-  /** The pick on the screen; without one, the pick the board stands at. */
+  /** The pick on the screen; without it, the board's current pick. */
   current_pick?: number | null;
   /** RFC 3339, UTC. */
   timestamp?: string;
 }
 
 export interface AdviceView extends BoardView {
-  /** The same draft at the same pick sees the same futures. */
+  /** The same draft at the same pick gets the same futures. */
   draft_id: string;
   n_futures?: number;
 }
@@ -237,7 +237,7 @@ export interface PlayerAnalysis {
   valueSource: ValueSource;
   /** From 1, by value within his position; null below the replacement level. */
   positionTier: number | null;
-  /** The points that the drafter's own ranking and tags add or take. */
+  /** The points that the drafter's own ranking and tags add or remove. */
   ownShift: number;
   tag: Tag | null;
 }
@@ -251,7 +251,7 @@ export interface TierLegend {
   nDynamic: number;
 }
 
-/** One pick of the draft: whose it is, and whose it was before trades. */
+/** One pick of the draft with its owner, and its original owner before trades. */
 export interface ScheduledPick {
   pick: number;
   round: number;
@@ -265,7 +265,7 @@ export interface Schedule {
   nTeams: number;
   nRounds: number;
   mySlot: number;
-  /** Who picks at the current pick; null once the draft is over. */
+  /** The team on the clock; null once the draft is over. */
   onTheClock: number | null;
   isComplete: boolean;
   /** My picks from the current one on. */
@@ -311,7 +311,7 @@ export interface BoardAnalysis {
 export type ValueSource = 'projection' | 'rankCurve';
 export type Need = 'none' | 'bench' | 'flex' | 'starter';
 
-/** What a position offers now against what it will offer at the later pick. */
+/** What a position offers now compared with the later pick. */
 export interface PositionOutlook {
   position: Position;
   need: Need;
@@ -320,7 +320,7 @@ export interface PositionOutlook {
   urgency: number;
 }
 
-/** The best tier left at a position, and the chance that one of it lasts to the later pick. */
+/** The best tier left at a position, and the chance that one of its players lasts to the later pick. */
 export interface TierHold {
   position: Position;
   tier: number;
@@ -329,14 +329,14 @@ export interface TierHold {
   alert: 'safe' | 'amber' | 'red';
 }
 
-/** The chance that somebody of a tier, as a list shows it, is there at the survivalPick. */
+/** The chance that any player of a tier, as a list shows it, is available at the survivalPick. */
 export interface TierChance {
   listed: 'all' | 'WR/TE' | Position;
   level: TierLevel;
   holdProbability: number;
 }
 
-/** What a strategy weight may be, and what it is until the session sets its own. */
+/** The allowed range of a strategy weight, and its default until the session sets its own. */
 export interface WeightScale {
   highest: number;
   usual: { position: Position; weight: number }[];
@@ -362,7 +362,7 @@ export interface AdvisedPlayer {
   reasons: Reason[];
 }
 
-/** Somebody else's score minus the recommended player's over the same futures, with its 95 % interval. */
+/** Another player's score minus the recommended player's over the same futures, with its 95 % interval. */
 export interface PairedDifference {
   mean: number;
   low: number;
@@ -401,7 +401,7 @@ export interface Verdict {
   tiers: TierHold[];
   rivals: Rival[];
   survival: PlayerSurvival[];
-  /** The insights of this board, held against the verdict. */
+  /** The insights of this board, in line with the verdict. */
   beside: InsightReport;
 }
 
@@ -479,7 +479,7 @@ export interface PlayedPick {
   player_id: string | null;
 }
 
-/** The players left, with the chance of each to be there at each of my coming picks. */
+/** The players left, with each one's chance of being available at each of my coming picks. */
 export interface SurvivalPlan {
   picks: number[];
   players: PlannedPlayer[];
@@ -527,9 +527,9 @@ export type BoardChange =
   | { kind: 'clear_pick'; pick: number }
   | { kind: 'move_to_slot'; player_id: string; slot: string }
   | { kind: 'lists'; removed?: string[] | null; roster?: { player_id: string; slot?: string | null }[] | null }
-  /** The board holds the league before; the change names the new one. */
+  /** The board holds the previous league; the change names the new one. */
   | { kind: 'league'; draft_config: DraftConfig; scoring_format: number }
-  /** The picks of a room that is run elsewhere. */
+  /** The picks of a room hosted elsewhere. */
   | { kind: 'follow'; picks: { pick: number; player_id: string; is_mine: boolean }[] }
   | { kind: 'undo'; event: BoardEvent };
 
@@ -589,16 +589,16 @@ export interface LinesInput {
   lines: string[];
 }
 
-/** Whom a line names. */
+/** The player a line names. */
 export interface LineMatch {
   text: string;
-  /** Null when it names nobody, or more than one. */
+  /** Null when it names none, or more than one. */
   player_id: string | null;
-  /** Then: who may be meant, the likeliest first. */
+  /** In that case: who may be meant, the likeliest first. */
   candidates: string[];
 }
 
-/** A line of a ranking, with the name of the tier it stands in. */
+/** A line of a ranking, with the name of its tier. */
 export interface RankedLine extends LineMatch {
   tier: string | null;
 }
@@ -611,13 +611,13 @@ export interface PasteInput {
   my_slot?: number;
   /** By slot, blank where a team has none. */
   team_names?: string[];
-  /** By slot, blank where it is not known who runs a team. */
+  /** By slot, blank where the manager is unknown. */
   manager_names?: string[];
 }
 
 export interface PastedPicks {
   picks: PastedPick[];
-  /** Lines of a recap without a pick: headings, menus, picks still to be made. */
+  /** Lines of a recap without a pick: headings, menus, picks not yet made. */
   passed_over: PassedOver[];
 }
 
@@ -629,9 +629,9 @@ export interface PassedOver {
 export interface PastedPick extends LineMatch {
   /** Where it begins in the text, from 1. */
   line: number;
-  /** The overall pick it says it is. */
+  /** The overall pick number it states. */
   pick: number | null;
-  /** The fantasy team that made it, as it is written. */
+  /** The fantasy team that made it, as written. */
   team: string | null;
 }
 
@@ -639,8 +639,8 @@ export interface PastedKeeper extends LineMatch {
   line: number;
   slot: number | null;
   round: number | null;
-  /** A team that the line or the heading above it names, where the league has none called so. */
+  /** A team named by the line or the heading above it that the league does not have. */
   unknown_team: string | null;
-  /** A round that the line names and the draft does not have. */
+  /** A round named by the line that the draft does not have. */
   impossible_round: number | null;
 }

@@ -29,7 +29,7 @@ function answer({ ask, input }) {
 let count = 0;
 for await (const line of createInterface({ input: createReadStream(questions) })) {
   const question = JSON.parse(line);
-  // Strict equality tells every bit of a number apart, the sign of zero included.
+  // Strict equality compares every bit of a number, including the sign of zero.
   assert.deepStrictEqual(answer(question), question.answer, `${question.ask}, board ${question.seed}`);
   count += 1;
 }

@@ -1,4 +1,4 @@
-//! The same boards through the native and the WebAssembly build: every answer equal to the bit.
+//! The same boards through the native and the WebAssembly build: every answer must be bit-identical.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ const N_BOARDS: u64 = 300;
 
 type Ask = fn(&str) -> Result<String, String>;
 
-/// A held board after two changes, asked about everything it can be asked.
+/// A held board after two changes, asked every question it supports.
 fn hold(input: &str) -> Result<String, String> {
     let held: Value = serde_json::from_str(input).unwrap();
     let text = |name: &str| held[name].to_string();
@@ -38,7 +38,7 @@ fn hold(input: &str) -> Result<String, String> {
     Ok(format!("[{}]", answers.join(",")))
 }
 
-/// Everything a board can be asked about.
+/// Every question a board supports.
 fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let board = random_boards::board(seed);
     let player = &board["players"][seed as usize % 30];
@@ -60,7 +60,7 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     ]
 }
 
-/// What the drafter of such a board may think of its players.
+/// An example of a drafter's own view of such a board.
 fn own_view(seed: u64) -> Value {
     let ranking: Vec<String> = (0..seed % 60).map(|at| format!("p{}", (at * 37 + seed) % 160)).collect();
     let sleeper = format!("p{}", seed % 50);
@@ -98,8 +98,8 @@ fn both_builds_give_the_same_answers() {
     assert!(status.success(), "the builds disagree, see above");
 }
 
-/// Always built anew (a matter of a second when nothing changed): an old build must not be the one compared.
-/// Into a folder of its own, so that the web project does not look changed.
+/// Always rebuilt (about a second when nothing changed), so that an old build is never compared. It has its own
+/// folder, so that the web project does not look changed.
 fn build() -> PathBuf {
     let pkg = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine-wasm-pkg");
     let status = Command::new(env!("CARGO"))
@@ -112,7 +112,7 @@ fn build() -> PathBuf {
     pkg
 }
 
-/// One question a line, each with the native answer.
+/// One question per line, each with the native answer.
 fn write_questions() -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     for seed in 0..N_BOARDS {

@@ -1,4 +1,4 @@
-//! The TypeScript types say what the engine really answers.
+//! The TypeScript types match what the engine really answers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ fn interfaces() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> 
     interfaces
 }
 
-/// Compares an answer with its interface, and what is inside it with theirs.
+/// Compares an answer with its interface, and nested values with theirs.
 fn check(value: &Value, interface: &str, seen: &mut BTreeSet<String>) {
     let interfaces = interfaces();
     let Some(fields) = interfaces.get(interface) else { return };

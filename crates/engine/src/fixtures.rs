@@ -8,7 +8,7 @@ use crate::league::{
 };
 use crate::players::{Player, Pool, Position};
 
-/// A player whose name is his id.
+/// A player with the same name and id.
 pub fn player(id: &str, position: Position, adp: Option<f64>) -> Player {
     Player {
         id: id.to_owned(),
@@ -56,7 +56,7 @@ pub fn rules(n_teams: u8, n_rounds: u8) -> LeagueRules {
     }
 }
 
-/// An empty board of players `p1`, `p2`, … with ADP 1, 2, …, going round the positions.
+/// An empty board of players `p1`, `p2`, … with ADP 1, 2, …, cycling through the positions.
 pub fn board(n_players: usize) -> Board {
     board_with(n_players, rules(12, 16))
 }

@@ -1,4 +1,4 @@
-//! Comma-separated text with a line of column names.
+//! Comma-separated text with a header line.
 
 use std::str::FromStr;
 
@@ -10,7 +10,7 @@ pub enum TableRejected {
     Malformed { line: usize, column: &'static str },
 }
 
-/// A table read whole. Columns may stand in any order; columns that are not asked for are kept.
+/// A fully read table. Columns may come in any order; unneeded ones are kept.
 pub struct Table {
     columns: Vec<String>,
     rows: Vec<(usize, Vec<String>)>,
@@ -34,7 +34,7 @@ impl Table {
     }
 }
 
-/// One line of a table.
+/// One row of a table.
 pub struct TableRow<'a> {
     columns: &'a [String],
     cells: &'a [String],
@@ -53,7 +53,7 @@ impl TableRow<'_> {
     }
 }
 
-/// Cells between commas; a comma between quotes belongs to its cell.
+/// Cells between commas; a comma inside quotes belongs to its cell.
 pub fn split(line: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut is_quoted = false;

@@ -1,4 +1,4 @@
-//! What the whole-board analysis says beside each player.
+//! What the whole-board analysis shows beside each player.
 
 use std::sync::Arc;
 
@@ -74,7 +74,7 @@ fn value_and_its_tiers_follow_the_projections_of_the_position() {
     let board = board();
     let with_points = |player: &Player| {
         let n = player.adp.unwrap_or_default();
-        // A gap behind the first three of each position.
+        // A gap after the first three of each position.
         Player { projected_points: Some(if n <= 6.0 { 300.0 - n } else { 150.0 - n }), ..player.clone() }
     };
     let pool = Pool::new(board.pool().players().iter().map(with_points).collect()).unwrap();

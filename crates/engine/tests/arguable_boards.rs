@@ -1,4 +1,4 @@
-//! Boards that people would argue about, and what the verdict makes of them.
+//! Boards that people would argue about, and the verdict on each.
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ struct Moment {
     my_slot: u8,
     /// The round I am about to pick in.
     round: u8,
-    /// My picks so far, the first first.
+    /// My picks so far, in order.
     mine: &'static [&'static str],
-    /// Whom the others pass over.
+    /// Players the others pass over.
     fallen: &'static [&'static str],
-    /// Whom the others take before anybody else.
+    /// Players the others take before anyone else.
     gone: &'static [&'static str],
     /// Kept by the team in this slot for this round.
     kept: &'static [(&'static str, u8, u8)],

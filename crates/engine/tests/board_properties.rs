@@ -63,7 +63,7 @@ fn empty_board() -> Board {
     Board::new(Arc::new(pool), Arc::new(config.to_league(Scoring::Ppr).unwrap()))
 }
 
-/// Places the keepers and applies whatever is accepted of the changes.
+/// Places the keepers and applies the changes that are accepted.
 fn play(board: &mut Board, changes: &[Change]) -> Vec<BoardEvent> {
     let mut events: Vec<BoardEvent> = board.place_keepers().into_iter().collect();
     for event in &events {

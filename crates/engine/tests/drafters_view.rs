@@ -1,4 +1,4 @@
-//! What a drafter thinks and wants moves the advice, and everything on the screen says the same.
+//! What a drafter thinks and wants changes the advice, and everything on the screen agrees.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 const POOL: &str = include_str!("../../../data/pool.csv");
 
-/// Twelve teams on the shipped pool, seen from `slot`, after so many picks by ADP.
+/// Twelve teams on the shipped pool, seen from `slot`, after `n_picks` picks by ADP.
 fn board(slot: i32, n_picks: usize) -> Board {
     let config = DraftConfig { draft_slot: slot, ..DraftConfig::for_new_session() };
     let league = config.to_league(Scoring::HalfPpr).unwrap();
@@ -37,7 +37,7 @@ fn verdict(board: &Board, weights: &Value) -> Verdict {
 }
 
 fn context(weights: &StrategyWeights, board: &Board) -> InsightContext<'static> {
-    // Leaked: a context borrows, and a test ends soon.
+    // Leaked because a context borrows, and the test ends soon anyway.
     let strategy_weights = Box::leak(Box::new(*weights));
     InsightContext {
         current_pick: board.current_pick(),
@@ -52,7 +52,7 @@ fn has(verdict: &Verdict, kind: ReasonKind) -> Option<String> {
     reason.map(|reason| reason.text.clone())
 }
 
-/// A running back whom neither the market nor the pool puts first.
+/// A running back who is first neither in the market nor in the pool.
 fn my_favourite(board: &Board) -> PlayerIndex {
     board.available_at(Position::Rb).nth(3).unwrap()
 }

@@ -64,7 +64,7 @@ fn analysis(board: &Board, current_pick: PickNumber) -> BoardAnalysis {
     analyse(board, &context)
 }
 
-/// What one rule says: id, type, kind and priority.
+/// What one rule reports: id, type, kind and priority.
 fn said(board: &Board, current_pick: PickNumber, rule: &str) -> Vec<String> {
     let report = report(board, current_pick, &json!({}), true);
     let of_rule = |insight: &&Insight| wire(insight)["metadata"]["rule"] == rule;
@@ -373,7 +373,7 @@ fn the_status_bar_turns_with_the_roster() {
     assert_eq!(bar["byeAlerts"], json!([{"week": 9, "playerCount": 3, "isProblematic": true}]));
 }
 
-// E3-39 E3-40 E3-41 DEC-60: what happens on a click is the screen's matter.
+// E3-39 E3-40 E3-41 DEC-60: what a click does is up to the screen.
 #[test]
 fn an_insight_carries_the_documented_fields_and_words() {
     let mut board = board((1..=90).map(|n| player(&format!("p{n}"), Position::Rb, f64::from(n))).collect());
@@ -422,7 +422,7 @@ fn a_shorter_draft_is_pressing_sooner() {
 // E9-75: quality is value in this league, not a place in the ADP.
 #[test]
 fn a_position_is_scarce_when_few_are_left_who_are_worth_much() {
-    // Twelve teams start one quarterback each: six of them are far better than the rest, whatever the ADP says.
+    // Twelve teams start one quarterback each: six of them are far better than the rest, regardless of ADP.
     let passer = |n: u32| Player {
         projected_points: Some(if n <= 6 { 350.0 - f64::from(n) } else { 260.0 - f64::from(n) }),
         ..player(&format!("q{n}"), Position::Qb, f64::from(100 + n))

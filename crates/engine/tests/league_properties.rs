@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use engine::league::{DraftConfig, DraftOrder, Keeper, League, PickNumber, Scoring, TradedPick};
 use proptest::{prelude::*, property_test};
 
-/// Settings of any size, order, with trades and keepers.
+/// Settings of any size and order, with trades and keepers.
 fn shape() -> impl Strategy<Value = DraftConfig> {
     let size = (2..=20_u16, 1..=25_i32);
     size.prop_flat_map(|(team_count, rounds)| {
@@ -39,7 +39,7 @@ fn shape() -> impl Strategy<Value = DraftConfig> {
     })
 }
 
-/// The league, without its keepers where a trade took the pick one of them would cost.
+/// The league, without keepers whose pick was traded away.
 fn league(config: &DraftConfig) -> League {
     let without_keepers = || DraftConfig { keepers: Vec::new(), ..config.clone() };
     let league = config.to_league(Scoring::Standard);
@@ -68,7 +68,7 @@ fn with_trades_every_pick_has_one_owner(#[strategy = shape()] config: DraftConfi
         (1..=league.n_teams()).flat_map(|slot| league.order().picks_of(slot).collect::<Vec<_>>()).collect();
     owned.sort_unstable();
     assert_eq!(owned, (1..=league.n_picks()).collect::<Vec<_>>());
-    // Of two trades of one pick the later one counts.
+    // If a pick is traded twice, the later trade counts.
     for (at, trade) in config.traded_picks.iter().enumerate() {
         let is_last = config.traded_picks[at + 1..].iter().all(|later| later.pick != trade.pick);
         assert!(!is_last || league.owner_of(trade.pick) == trade.slot);

@@ -1,4 +1,4 @@
-//! Whole drafts of computer teams, by seed.
+//! Whole drafts by computer teams, by seed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ fn the_same_seed_gives_the_same_room_and_another_seed_another() {
     assert_ne!(mock_draft(&before, 7), mock_draft(&before, 8));
 }
 
-/// Bounds from 62 recorded home leagues: the first two rounds belong to backs and receivers, kickers and defences
+/// Bounds from 62 recorded home leagues: the first two rounds go to backs and receivers, kickers and defences
 /// wait, and quarterbacks come in the middle.
 #[test]
 fn positions_go_when_they_go_in_real_drafts() {
@@ -58,7 +58,7 @@ fn positions_go_when_they_go_in_real_drafts() {
     }
 }
 
-/// Players of a position that teams of a style take in the first rounds.
+/// How many players of a position the teams of each style take in the first rounds.
 fn taken_early(position: Position, n_rounds: usize) -> BTreeMap<String, f64> {
     let before = board_of(MockLeague::ALL[0]);
     let mut counts: BTreeMap<String, (f64, f64)> = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! Names as sources and people write them, against the shipped pool and small lists of our own. Where the
-//! recorded data is at hand, its figures are printed too.
+//! Names as sources and people write them, matched against the shipped pool and small lists of our own. If the
+//! recorded data is available, its figures are printed too.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -88,7 +88,7 @@ fn a_line_that_several_players_fit_says_so() {
     for line in ["Brown", "J. Williams", "Smith WR"] {
         assert!(pool.named(line).ends_with("may be meant"), "{line}: {}", pool.named(line));
     }
-    // His initial, but another team: somebody should look.
+    // The right initial but another team: a person should decide.
     assert_eq!(pool.named("A. Jeanty KC"), "1 may be meant");
     for line in ["", "1.01", "Otto Graham", "xyz", "RB"] {
         assert_eq!(pool.named(line), "nobody", "{line}");
@@ -251,7 +251,7 @@ fn a_source_names_one_player_or_is_doubted() {
     ] {
         assert_eq!(identify(&index, name, position, team), identity, "{name} {position} {team}");
     }
-    // The source knows that Kyle Williams under another id, so its second one is not he.
+    // The source knows that Kyle Williams under another id, so its second one is the other player.
     let row = SourceName { name: "Kyle Williams", position: Some(Position::Wr), team: SourceTeam::Unknown };
     assert_eq!(index.identify(&row, |at| at != 2), sure(3, Rule::OnlyOneOfTheName));
 }
@@ -265,8 +265,8 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines().skip(1).map(|line| line.split(',').collect())
 }
 
-/// How many of the recorded players with several spellings end as one player without anybody's help, when
-/// one source after the other is read.
+/// How many of the recorded players with several spellings end up as one player without manual help, when the
+/// sources are read one after another.
 fn print_joined(what: &str, variants: &str, catalog: &[KnownPlayer]) -> (usize, usize) {
     let mut index = NameIndex::new(catalog.iter().cloned());
     let mut names: Vec<String> = catalog.iter().map(|player| player.name.clone()).collect();
@@ -318,7 +318,7 @@ fn the_recorded_spellings_are_one_player_each() {
         .filter_map(|row| {
             let position = row[22].parse().ok()?;
             let mut player = known(row[20], position, Some(row[23]).filter(|team| !team.starts_with("FA")));
-            // Who came into the league long ago plays no more.
+            // Players who joined the league long ago are retired.
             player.is_active = row[26].parse::<u16>().is_ok_and(|year| year >= 2012);
             Some(player)
         })

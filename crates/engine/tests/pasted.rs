@@ -153,7 +153,7 @@ fn what_is_not_understood_keeps_its_line_and_its_pick() {
     assert_eq!((doubtful.line, doubtful.pick, doubtful.team.as_deref()), (3, Some(2), Some("Bob")));
     assert_eq!(doubtful.player, Named::Nobody);
     assert_eq!(doubtful.text, "Otto Grahamson Cle, QB");
-    // A pick still to be made has a number and a team only.
+    // A pick not yet made has only a number and a team.
     assert_eq!(read.picks.len(), 2);
     assert_eq!(read.passed_over.iter().map(|over| over.line).collect::<Vec<_>>(), [4, 6]);
 }
@@ -169,7 +169,7 @@ fn a_list_is_read_a_line_at_a_time() {
     assert_eq!(shipped().picks(by_round, 12), ["1 Bijan Robinson", "? Ja'Marr Chase", "13 Puka Nacua"]);
 }
 
-/// "Bijan Robinson of 2 in 3" for every keeper; what is not understood stands in brackets.
+/// "Bijan Robinson of 2 in 3" for every keeper; unrecognised parts are in brackets.
 fn keepers_of(text: &str, names: &[&str], managers: &[&str]) -> Vec<String> {
     let pool = shipped();
     let [names, managers] =

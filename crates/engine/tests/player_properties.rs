@@ -6,7 +6,7 @@ use engine::players::{
 };
 use proptest::{prelude::*, property_test};
 
-/// ADP as it comes: to one decimal.
+/// ADP as the sources give it: to one decimal.
 fn adp() -> impl Strategy<Value = f64> {
     (10..12_000_u32).prop_map(|tenths| f64::from(tenths) / 10.0)
 }

@@ -13,7 +13,7 @@ mod in_words;
 
 const DRAFTS: &str = include_str!("data/best_ball_2022.csv");
 
-/// Somebody's pick: the player and his ADP that day.
+/// A recorded pick: the player and his ADP that day.
 struct Taken {
     name: &'static str,
     position: Position,
@@ -46,7 +46,7 @@ fn player(taken: &Taken) -> Player {
     }
 }
 
-/// The board before a pick, seen by whoever made it.
+/// The board before a pick, seen by the team that made it.
 fn board_before(draft: &str, pick: PickNumber) -> Board {
     let picks = picks_of(draft);
     let mut rules = LeagueRules {

@@ -1,4 +1,4 @@
-//! What a simulated draft, a verdict and a report owe their reader, on the shipped pool.
+//! What must hold for a simulated draft, a verdict and a report, on the shipped pool.
 
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ fn board_with(pool: Pool, rules: LeagueRules) -> Board {
     Board::new(Arc::new(pool).for_league(&league), league)
 }
 
-/// The board before a pick, seen by whoever makes it, after a simulated draft so far.
+/// The board before a pick, seen by the team that makes it, after simulating the draft up to there.
 fn board_at(pick: u16, seed: u64) -> Board {
     board_of_league_at(12, pick, seed)
 }
@@ -147,8 +147,8 @@ fn simulated_survival_falls_with_the_horizon_and_counts_every_pick() {
     assert!((leaving(1) - 23.0).abs() < 1.0, "{}", leaving(1));
 }
 
-/// How far from his ADP a player goes in the 62 recorded home leagues, in picks, two rounds of twelve teams at a time;
-/// kickers, defences and keepers left out, and no distance counted for more than 60.
+/// How far from his ADP a player goes in the 62 recorded home leagues, in picks, for two rounds of twelve teams
+/// at a time; without kickers, defences and keepers, and with no distance counted as more than 60.
 const RECORDED_DISTANCES: [f64; 6] = [4.2, 8.7, 13.2, 16.7, 21.5, 25.3];
 
 fn simulated_distances(board: &Board, n_drafts: u64) -> [f64; 6] {
@@ -190,7 +190,7 @@ fn a_verdict_names_the_board_it_is_for_and_repeats_itself() {
     assert_eq!(verdict, verdict_at(31, 2));
 }
 
-/// On this board both ways of playing on are nearly level, and which of them is chosen moves every lead.
+/// On this board both ways of playing on are nearly level, and the choice between them moves every lead.
 #[test]
 fn another_seed_moves_a_lead_no_further_than_its_interval_says() {
     let board = board_of_league_at(10, 64, 0);
@@ -209,7 +209,7 @@ fn another_seed_moves_a_lead_no_further_than_its_interval_says() {
     assert!(n_holding >= 7, "{leads:?}");
 }
 
-/// Whoever falls out of the race after a few futures looks further behind than he is, by a number nobody can rely on.
+/// A candidate dropped after a few futures looks further behind than he is, by an unreliable number.
 #[test]
 fn how_far_an_alternative_is_behind_is_known_to_a_few_points() {
     for n_picks in [9, 31, 53, 77, 101] {
@@ -244,7 +244,7 @@ fn no_kicker_is_advised_before_the_last_five_rounds() {
 fn when_the_picks_left_equal_the_open_slots_only_starters_are_offered() {
     let mut board = fresh_board(12, 16, 1);
     let league = board.league().clone();
-    // Fourteen runners and receivers for me; whoever is next for the others.
+    // Fourteen running backs and receivers for me; the next player by ADP for the others.
     let mut n_mine = 0;
     while n_mine < 14 {
         let is_mine = league.owner_of(board.current_pick()) == 1;
@@ -344,14 +344,14 @@ fn a_pick_i_have_made_is_not_my_next_one() {
     assert_eq!(verdict.my_pick, 22, "pick 3 is made");
 }
 
-/// Everybody a verdict names.
+/// Every player a verdict names.
 fn advised(verdict: &Verdict) -> Vec<&AdvisedPlayer> {
     std::iter::once(&verdict.recommended)
         .chain(verdict.alternatives.iter().map(|other| &other.player))
         .collect()
 }
 
-/// The market's order up to a pick, except that at my picks I take these, the first first.
+/// Follows the market's order up to a pick, except that I take these players at my picks, in order.
 fn play_to(board: &mut Board, pick: u16, mine: &[&str]) {
     let mut mine = mine.iter();
     while board.current_pick() < pick {
@@ -382,7 +382,7 @@ fn in_a_superflex_league_a_second_passer_is_a_starter() {
     let verdict = advise(&board, &StrategyWeights::default(), 1, 100).unwrap();
     let passer = advised(&verdict).into_iter().find(|player| player.position == Position::Qb);
     let passer = passer.unwrap_or_else(|| panic!("no passer among {:?}", verdict.alternatives));
-    // Two passers a team are started, so the thirteenth best is worth something.
+    // Each team starts two quarterbacks, so the thirteenth best is worth something.
     let in_one_passer_league = {
         let board = fresh_board(12, 16, 6);
         advise(&board, &StrategyWeights::default(), 1, 20).unwrap().outlooks[Position::Qb.index()].best_value

@@ -1,4 +1,4 @@
-//! The background work: a runner over the durable queue, schedules, and one file per job.
+//! Background work: a runner for the durable queue, schedules, and one file per job.
 
 mod mailer;
 mod registry;

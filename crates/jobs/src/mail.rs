@@ -1,4 +1,4 @@
-//! The outbox: mails leave from here, and a mail server that is away only delays them.
+//! The outbox: mails are sent from here, and an unavailable mail server only delays them.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Keeping the database small, and what an administrator starts by name.
+//! Keeping the database small, and the tasks an administrator starts by name.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Runs of the sources, and working the players out anew.
+//! Runs of the sources, and recomputing the players.
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,7 +31,7 @@ async fn run_collection<J: CollectionJob>(job: &J, ctx: &Ctx) -> Outcome {
     let options = job.options();
     let run =
         collect::run(ctx, J::SOURCE, options.kind, options.force, options.collection_id.as_deref()).await;
-    // The run is on record as failed, and the source was asked several times already.
+    // The run is recorded as failed, and the source was asked several times already.
     let brought = run.map_err(|error| Trouble::GiveUp(error.into()))?;
     Ok(json!({
         "players_collected": brought.n_players,
@@ -55,10 +55,10 @@ impl Run for RecalculateRankings {
     }
 }
 
-/// How often is looked whether a source is to be asked.
+/// How often to check whether a source is due.
 const LOOK: Duration = Duration::from_mins(1);
 
-/// Begins the runs that are due, until the server stops.
+/// Starts the runs that are due, until the server stops.
 pub async fn keep_fresh(ctx: Arc<Ctx>, stop: CancellationToken) {
     let mut beat = tokio::time::interval(LOOK);
     loop {
@@ -72,10 +72,10 @@ pub async fn keep_fresh(ctx: Arc<Ctx>, stop: CancellationToken) {
     }
 }
 
-/// How often is looked whether another process changed the players.
+/// How often to check whether another process changed the players.
 const GLANCE: Duration = Duration::from_secs(10);
 
-/// Takes over what the command line or another node collected, until the server stops.
+/// Loads what the command line or another node collected, until the server stops.
 pub async fn keep_current(ctx: Arc<Ctx>, stop: CancellationToken) {
     let mut beat = tokio::time::interval(GLANCE);
     loop {

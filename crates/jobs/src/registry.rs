@@ -10,21 +10,21 @@ use usecases::{
 
 use crate::Mailer;
 
-/// What a job may use beside the use cases.
+/// What a job may use besides the use cases.
 pub struct Tools {
     pub ctx: Arc<Ctx>,
-    /// None where mail is not configured.
+    /// None if mail is not configured.
     pub mailer: Option<Mailer>,
 }
 
-/// The body of a job. What it answers is kept in the job's history.
+/// The body of a job. Its result is kept in the job's history.
 pub trait Run: Job {
     fn run(self, tools: Arc<Tools>) -> impl Future<Output = Outcome> + Send;
 }
 
 pub type Outcome = Result<Value, Trouble>;
 
-/// Why a job is not done.
+/// Why a job failed.
 #[derive(Debug)]
 pub enum Trouble {
     /// It may work later.
@@ -45,13 +45,13 @@ impl From<usecases::Error> for Trouble {
 
 type Running = Pin<Box<dyn Future<Output = Outcome> + Send>>;
 
-/// A kind of job without its type.
+/// A kind of job with its type erased.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     pub queue: &'static str,
     pub tries: Tries,
     pub time_limit: Duration,
-    /// Reads the job's fields and starts it.
+    /// Parses the job's fields and starts it.
     pub run: fn(Arc<Tools>, &str) -> Running,
 }
 

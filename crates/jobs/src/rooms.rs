@@ -1,4 +1,4 @@
-//! Keeps the clocks of draft rooms: looks at every room when its time has come.
+//! Keeps the clocks of draft rooms: processes every room when its time has come.
 
 use std::{sync::Arc, time::Duration};
 
@@ -6,12 +6,12 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use usecases::{Ctx, rooms, with_causes};
 
-/// Rooms of another node, and those a start left behind, are found within this time.
+/// Rooms of another node, and those left from before a restart, are found within this time.
 const LOOK_AROUND: Duration = Duration::from_secs(20);
 /// More rooms at once would only queue up at the database.
 const AT_ONCE: usize = 32;
 
-/// Runs until it is told to stop. What is due is worked out from the database, so nothing is lost with it.
+/// Runs until told to stop. What is due is computed from the database, so nothing is lost when it ends.
 pub async fn keep_rooms(ctx: Arc<Ctx>, stopping: CancellationToken) {
     let lanes = Arc::new(Semaphore::new(AT_ONCE));
     let mut look_around = tokio::time::interval(LOOK_AROUND);

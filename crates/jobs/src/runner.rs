@@ -1,4 +1,4 @@
-//! Claims jobs, runs them, keeps their leases, and writes down how they ended.
+//! Claims jobs, runs them, keeps their leases, and records how they ended.
 
 use std::{sync::Arc, time::Duration};
 
@@ -21,7 +21,7 @@ pub struct RunnerSettings {
     pub workers_per_queue: usize,
     /// A job whose process died is taken over after this time.
     pub lease: Duration,
-    /// How often a queue is looked at when nobody rings.
+    /// How often a queue is checked without being notified.
     pub poll: Duration,
 }
 
@@ -68,13 +68,13 @@ impl Runner {
         self.tasks.close();
     }
 
-    /// Takes no more jobs and waits for those that run; after `patience` they are left to their leases.
+    /// Takes no more jobs and waits for running ones; after `patience` they are left to their leases.
     pub async fn stop(&self, patience: Duration) {
         self.stop.cancel();
         let _ = tokio::time::timeout(patience, self.tasks.wait()).await;
     }
 
-    /// Runs everything that is due now, one after the other, and answers how many that were.
+    /// Runs everything that is due now, one after another, and returns how many there were.
     pub async fn run_due(&self) -> usecases::Result<usize> {
         let mut n_run = 0;
         for queue in self.registry.queues() {
@@ -107,7 +107,7 @@ impl Runner {
         }
     }
 
-    /// Looks before it claims: an idle queue costs a read, not a turn at writing.
+    /// Checks before it claims: an idle queue costs a read, not a write transaction.
     async fn next_job(&self, queue: &str) -> usecases::Result<Option<ClaimedJob>> {
         if jobs::has_due(self.ctx(), queue).await? {
             jobs::claim(self.ctx(), queue, self.lease()).await
@@ -136,7 +136,7 @@ impl Runner {
         }
     }
 
-    /// Runs a job until it ends, its time is over or somebody else has its lease.
+    /// Runs a job until it ends, its time is up or its lease is lost.
     async fn run_to_an_end(&self, job: &ClaimedJob) -> Ended {
         if job.is_over_its_tries() {
             return Ended::GivenUp("the process ended during the last try".into());
@@ -145,7 +145,7 @@ impl Runner {
             return Ended::GivenUp(format!("there is no job {}", job.name()));
         };
         let rest = entry.tries.wait_after(job.n_tries());
-        // A panic in a job must not take the worker with it.
+        // A panic in a job must not end the worker.
         let mut running = tokio::spawn((entry.run)(Arc::clone(&self.tools), job.params()));
         let deadline = tokio::time::sleep(entry.time_limit);
         let mut beat = tokio::time::interval(self.settings.lease / 3);
@@ -202,10 +202,10 @@ impl Runner {
 /// How a run ended.
 enum Ended {
     Done(serde_json::Value),
-    /// Worth another try after a rest.
+    /// Worth another try after a pause.
     Failed(String, TimeDelta),
     GivenUp(String),
-    /// Whoever has the lease now says how it ends.
+    /// The new owner of the lease decides how it ends.
     LeaseLost,
 }
 

@@ -1,4 +1,4 @@
-//! Jobs that come round by themselves.
+//! Recurring jobs.
 
 use std::str::FromStr;
 
@@ -21,8 +21,8 @@ impl Schedule {
         Ok(Self { request: JobRequest::of(job)?, pattern: Cron::from_str(pattern)? })
     }
 
-    /// Stores the next run as a job, waits for it, and so on. Several nodes plan the same run once: its time is
-    /// part of its key.
+    /// Stores the next run as a job, waits for it, and repeats. Several nodes plan the same run only once: its
+    /// time is part of its key.
     pub(crate) async fn plan(&self, ctx: &Ctx, stop: &CancellationToken) {
         loop {
             let now = ctx.clock.now();

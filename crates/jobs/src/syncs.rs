@@ -1,4 +1,4 @@
-//! Looks at the drafts of other sites that sessions follow.
+//! Polls the drafts of other sites that sessions follow.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,11 +7,11 @@ use tokio_util::sync::CancellationToken;
 use usecases::{Ctx, sync, with_causes};
 
 const BEAT: Duration = Duration::from_millis(250);
-/// Drafts followed by another node, and those a start left behind, are found within so many beats.
+/// Drafts followed by another node, and those left from before a restart, are found within this many beats.
 const LOOK_AROUND: u32 = 80;
 const AT_ONCE: usize = 16;
 
-/// Runs until it is told to stop.
+/// Runs until told to stop.
 pub async fn keep_syncs(ctx: Arc<Ctx>, stopping: CancellationToken) {
     let lanes = Arc::new(Semaphore::new(AT_ONCE));
     let mut beat = tokio::time::interval(BEAT);

@@ -1,4 +1,4 @@
-//! What the runner promises about jobs that go wrong.
+//! What the runner guarantees for jobs that go wrong.
 
 use std::{
     sync::{
@@ -64,11 +64,11 @@ impl Run for Refused {
     }
 }
 
-/// As [`Hanging`], but with time enough to lose its lease first.
+/// Like [`Hanging`], but with enough time to lose its lease first.
 impl Run for Waiting {
     async fn run(self, tools: Arc<Tools>) -> Outcome {
         let ended = OnDrop;
-        // Somebody else takes the job over: its lease ran out while this process could not keep it.
+        // Another process takes the job over: its lease ran out while this process could not extend it.
         tools.ctx.clock.advance(TimeDelta::minutes(2));
         let taken = usecases::jobs::claim(&tools.ctx, Self::QUEUE, TimeDelta::minutes(1)).await?;
         assert!(taken.is_some_and(|job| job.n_tries() == 2));
@@ -86,7 +86,7 @@ impl Run for Fine {
 
 static N_ENDED: AtomicUsize = AtomicUsize::new(0);
 
-/// Counts that a job's work was really ended, not only given up on.
+/// Counts that a job's work really ended and was not just abandoned.
 struct OnDrop;
 
 impl Drop for OnDrop {
@@ -95,7 +95,7 @@ impl Drop for OnDrop {
     }
 }
 
-/// A runner whose leases last as long as a test wants.
+/// A runner with leases of the given length.
 fn runner(app: &TestApp, lease: Duration) -> Runner {
     let registry = Registry::default()
         .with::<Panicking>()
@@ -161,7 +161,7 @@ async fn a_job_rests_longer_after_each_try() {
 async fn a_job_whose_lease_is_lost_is_ended_here() {
     let app = TestApp::start().await;
     enqueue(&app, &Waiting {}).await;
-    // The lease is looked after every ten milliseconds, long before the time limit.
+    // The lease is checked every ten milliseconds, long before the time limit.
     let n_before = N_ENDED.load(Ordering::SeqCst);
     assert_eq!(runner(&app, Duration::from_millis(30)).run_due().await.unwrap(), 1);
     assert!(N_ENDED.load(Ordering::SeqCst) > n_before, "the work itself was ended");
@@ -173,7 +173,7 @@ async fn a_job_whose_lease_is_lost_is_ended_here() {
 async fn a_job_that_kills_its_process_fails_after_its_tries() {
     let app = TestApp::start().await;
     enqueue(&app, &Fine {}).await;
-    // Three processes take the job and are gone; the next start finds it running.
+    // Three processes take the job and die; the next start finds it running.
     for n_tries in 1..=3 {
         let job = usecases::jobs::claim(&app.ctx, "trouble", TimeDelta::minutes(1)).await.unwrap().unwrap();
         assert_eq!(job.n_tries(), n_tries);
@@ -199,7 +199,7 @@ async fn what_ran_when_the_process_died_runs_again_after_the_restart() {
 async fn a_waiting_worker_hears_the_bell_of_its_queue() {
     let app = TestApp::start().await;
     let runner = runner(&app, MINUTE);
-    // It looks by itself once an hour, so only the bell can wake it.
+    // It only polls once an hour, so only the bell can wake it.
     runner.start();
     enqueue(&app, &Fine {}).await;
     while figures(&app).await.2 == 0 {

@@ -1,4 +1,4 @@
-//! Who may call a route. Checked before anything of the request is read.
+//! Who may call a route. Checked before the body is read.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -34,7 +34,7 @@ impl Access {
     }
 }
 
-/// Lets a request through to the route only with a token that suffices; the handler finds the [`Identity`] in its
+/// Lets a request through only with a sufficient token. The handler finds the [`Identity`] in the request's
 /// extensions.
 pub fn guard(
     state: AppState,

@@ -1,4 +1,4 @@
-//! How routes are declared. A route says who may call it; without that it does not compile.
+//! How API routes are declared: each with who may call it, as a required argument.
 
 use axum::Router;
 use tower::layer::layer_fn;
@@ -14,7 +14,7 @@ use crate::{
     state::AppState,
 };
 
-/// One route, as the tests walk them.
+/// One route, as listed for the tests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteInfo {
     pub method: String,
@@ -72,13 +72,13 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut O
     .filter_map(|(method, operation)| operation.as_mut().map(|operation| (method, operation)))
 }
 
-/// Names an operation by what never repeats: its method and path.
+/// A unique name for an operation: its method and path.
 fn operation_id(method: &str, path: &str) -> String {
     let path = path.trim_start_matches("/api").replace(['/', '-', '.'], "_").replace(['{', '}'], "");
     format!("{}{path}", method.to_lowercase())
 }
 
-/// Writes down what every route of its kind can answer, so that no handler repeats it.
+/// Documents the responses common to all routes of a kind, so that handlers need not repeat them.
 fn document(operation: &mut Operation, access: Access) {
     let has_body = operation.request_body.is_some();
     let is_in = |parameter: &RefOr<Parameter>, place: &ParameterIn| matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == *place);

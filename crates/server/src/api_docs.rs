@@ -1,4 +1,4 @@
-//! The API's description as a page a person can read: no script, so nothing to load and nothing to trust.
+//! The API's description as a readable page. It has no scripts, so nothing is loaded from elsewhere.
 
 use std::{fmt::Write, sync::OnceLock};
 
@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use serde_json::Value;
 use utoipa::openapi::OpenApi;
 
-/// The description as it is sent, kept as text: as a tree it would be many times as large.
+/// The description as text, ready to send. As a tree it would take many times the memory.
 pub struct Description {
     json: Bytes,
     page: OnceLock<Bytes>,
@@ -22,7 +22,7 @@ impl Description {
         self.json.clone()
     }
 
-    /// Made at the first request for it.
+    /// Built at the first request.
     pub fn page(&self) -> Bytes {
         let page = || render(&serde_json::from_slice(&self.json).unwrap_or_default()).into();
         self.page.get_or_init(page).clone()

@@ -1,4 +1,4 @@
-//! Errors the browser ran into.
+//! Errors reported by the browser.
 
 use axum::{Json, extract::State, http::StatusCode};
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use crate::{
     state::AppState,
 };
 
-/// Longer texts are cut: a log line is not a dump.
+/// Longer texts are cut, to keep log lines short.
 const LONGEST: usize = 2_000;
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -48,7 +48,7 @@ pub async fn note(
     Ok((StatusCode::ACCEPTED, Json(SuccessBody::yes())))
 }
 
-/// Written on one line: a text with line breaks could pass for several lines of the log.
+/// Puts a text on one line: with line breaks it could fake further lines of the log.
 fn cut(text: &str) -> String {
     let written = |c: char| match c {
         '\n' => Some("\\n".to_owned()),
@@ -58,7 +58,7 @@ fn cut(text: &str) -> String {
     text.chars().take(LONGEST).filter_map(written).collect()
 }
 
-/// The first part of the path names the page; what follows may be a token.
+/// Only the first part of the path, which names the page; the rest may be a token.
 fn page_of(path: &str) -> String {
     cut(path.trim_start_matches('/').split(['/', '?', '#']).next().unwrap_or_default())
 }

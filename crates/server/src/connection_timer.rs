@@ -1,4 +1,4 @@
-//! hyper's timer, cheap enough for every request.
+//! A timer for hyper that is cheap enough to use for every request.
 
 use std::{
     pin::Pin,
@@ -9,9 +9,9 @@ use std::{
 
 use hyper::rt::{Sleep, Timer};
 
-/// One timer for a whole connection. hyper asks for a new one whenever it waits for a request and drops it when the
-/// request is there; each would be entered into the list that all connections share, and struck out again. This one
-/// stays in the list. When it rings too early for the present request, it is set anew.
+/// One timer for a whole connection. hyper asks for a new timer whenever it waits for a request and drops it when
+/// the request arrives; each would be added to and removed from a list that all connections share. This one stays in
+/// the list. If it fires too early for the current request, it is reset.
 #[derive(Default)]
 pub struct ConnectionTimer(Arc<Alarm>);
 

@@ -1,6 +1,6 @@
 //! Cells of CSV files.
 
-/// A text that no spreadsheet takes for a formula, in quotes where commas and the like need them.
+/// A text that no spreadsheet reads as a formula, quoted where necessary.
 pub fn text_cell(text: &str) -> String {
     let guard = if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { "'" } else { "" };
     if text.contains([',', '"', '\n', '\r']) {

@@ -1,8 +1,8 @@
-//! Which encodings of an answer a caller can read.
+//! Which content encodings a client accepts.
 
 use axum::http::{HeaderMap, header};
 
-/// Whether `Accept-Encoding` names this encoding, or all of them, with a weight above nothing.
+/// Whether `Accept-Encoding` lists this encoding, or all of them, with a weight above zero.
 pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     let offers = lines.flat_map(|line| line.split(',')).map(parse_offer);
@@ -17,7 +17,7 @@ pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     named.or(any).unwrap_or(false)
 }
 
-/// `br;q=0.5` is an encoding and how welcome it is; a weight of nothing refuses it.
+/// `br;q=0.5` is an encoding and its weight. A weight of zero refuses it.
 fn parse_offer(offer: &str) -> (&str, bool) {
     let mut parts = offer.split(';').map(str::trim);
     let name = parts.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What a caller is told when something is refused. The only table of statuses.
+//! Error responses, and the only table that maps kinds of errors to statuses.
 
 use axum::{
     Json,
@@ -66,7 +66,7 @@ impl ApiError {
     }
 }
 
-/// The code of a refusal that did not come from a use case.
+/// The code of an error that did not come from a use case.
 fn code_of(status: StatusCode) -> &'static str {
     match status {
         StatusCode::UNAUTHORIZED => Kind::Unauthenticated.code(),
@@ -102,7 +102,7 @@ fn status_of(kind: Kind) -> StatusCode {
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
         let status = status_of(error.kind);
-        // Logged here, once; the body says nothing of the cause.
+        // Logged here only; the body does not reveal the cause.
         match error.kind {
             Kind::NotConfigured => tracing::info!("{error}"),
             Kind::Disbelieved => {

@@ -1,4 +1,4 @@
-//! Reading requests. Every refusal is one of ours: JSON, with a text a person can use.
+//! Reading requests. Every rejection has our own error format: JSON with a readable text.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,10 +16,10 @@ use crate::error::{ApiError, ApiResult};
 
 const JSON_CAP: usize = 2 << 20;
 const FORM_CAP: usize = 8 << 10;
-/// For a whole body: sending it byte by byte gains nothing.
+/// For the whole body, so that sending it byte by byte does not extend it.
 const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The signed-in caller. Only on routes that demand one.
+/// The signed-in caller. Only for routes that require one.
 pub struct Caller(pub Arc<Identity>);
 
 impl<S: Sync> FromRequestParts<S> for Caller {
@@ -66,12 +66,12 @@ fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> ApiResult<T> {
     Ok(value)
 }
 
-/// The body is read a second time only after it was refused.
+/// Parses a body a second time, after the first attempt was refused.
 fn read_whole_numbers<T: DeserializeOwned>(bytes: &[u8]) -> Option<T> {
     whole_numbers::typed(serde_json::from_slice(bytes).ok()?).ok()
 }
 
-/// Where fields may be left out, a list would be taken for their values in order.
+/// If all fields are optional, serde would accept a list as their values in order.
 fn not_an_object() -> ApiError {
     ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "Invalid request body: expected an object, not a list")
 }
@@ -89,8 +89,8 @@ fn wrong_shape(path: &str, cause: &serde_json::Error) -> ApiError {
     }
 }
 
-/// PostgreSQL cannot store this character, so nobody may send it. A backslash escapes whatever follows it, another
-/// backslash too: after that one, `u0000` is just text.
+/// PostgreSQL cannot store this character, so it is refused. A backslash escapes the next character, even another
+/// backslash: after `\\`, `u0000` is plain text.
 pub fn holds_nul(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
@@ -121,7 +121,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Form<T> {
     }
 }
 
-/// The query of the address.
+/// The query string.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
@@ -139,7 +139,7 @@ fn parse_pairs<T: DeserializeOwned>(text: &str) -> ApiResult<T> {
         .map_err(|error| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, format!("Invalid request: {error}")))
 }
 
-/// A JSON body that a proxy may have dropped: nothing where none came.
+/// A JSON body that a proxy may have dropped: None if it is missing.
 pub struct OptionalJson<T>(pub Option<T>);
 
 impl<T: DeserializeOwned, S: Sync> FromRequest<S> for OptionalJson<T> {
@@ -154,13 +154,13 @@ impl<T: DeserializeOwned, S: Sync> FromRequest<S> for OptionalJson<T> {
     }
 }
 
-/// The parameters inside the path.
+/// The path parameters.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
     type Rejection = ApiError;
     async fn from_request_parts(parts: &mut Parts, state: &S) -> ApiResult<Self> {
-        // Nothing has a name that is not text, or that no database can hold.
+        // No id contains NUL, which PostgreSQL cannot store.
         if parts.uri.path().contains("%00") {
             return Err(ApiError::not_found());
         }
@@ -183,7 +183,7 @@ fn require_content_type(request: &Request, is_fine: impl Fn(&str) -> bool) -> Ap
     }
 }
 
-/// Reads a body, but never more than `cap` bytes of it, and not for ever.
+/// Reads a body, with a limit on its size and on the time it may take.
 pub async fn read_body(body: Body, cap: usize) -> ApiResult<Bytes> {
     read_body_within(BODY_TIMEOUT, body, cap).await
 }

@@ -1,4 +1,4 @@
-//! Accepting connections, with the time-outs and caps that a plain server lacks, and ending in good order.
+//! Accepts connections, with timeouts, connection limits and a graceful shutdown.
 
 use std::{
     future::poll_fn,
@@ -35,15 +35,15 @@ use crate::{
 };
 
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
-/// For an answer being written.
+/// For writing a response.
 const ANSWER_TIMEOUT: Duration = Duration::from_mins(1);
 const MAX_CONNECTIONS: usize = 10_000;
-/// A browser keeps about seven; a network that many people share still has room.
+/// A browser keeps about seven, so a network shared by many people still has room.
 const MAX_PER_NETWORK: usize = 512;
-/// Requests in flight get this long at the end.
+/// How long requests in flight may take at shutdown.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The address of whoever is at the other end of the connection.
+/// The address of the connection's other end.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub SocketAddr);
 
@@ -53,7 +53,7 @@ impl Connected<SocketAddr> for Peer {
     }
 }
 
-/// How many connections each network may hold.
+/// Limits the connections of each network.
 pub struct Connections {
     by_network: Option<Arc<Places<IpAddr>>>,
     trusted_proxies: TrustedProxies,
@@ -61,7 +61,7 @@ pub struct Connections {
 }
 
 impl Connections {
-    /// Proxies hold the connections of many people: they are not counted.
+    /// Trusted proxies carry many people's connections, so they are not limited.
     pub fn capped(trusted_proxies: TrustedProxies) -> Self {
         let by_network = Some(Arc::new(Places::new(MAX_PER_NETWORK)));
         Self { by_network, trusted_proxies, n_refused: AtomicU64::new(0) }
@@ -72,7 +72,7 @@ impl Connections {
         Self { by_network: None, trusted_proxies, n_refused: AtomicU64::new(0) }
     }
 
-    /// A place for a connection from here, or a refusal.
+    /// A place for a connection from this address, or a refusal.
     fn admit(&self, peer: IpAddr) -> Result<Option<Place<IpAddr>>, TooMany> {
         let Some(by_network) = self.by_network.as_ref().filter(|_| !self.trusted_proxies.contains(peer))
         else {
@@ -89,7 +89,7 @@ impl Connections {
 
 struct TooMany;
 
-/// The server stops: connections finish the request they are at.
+/// Signals the shutdown: connections finish their current request.
 #[derive(Default)]
 struct Ending {
     token: CancellationToken,
@@ -98,13 +98,13 @@ struct Ending {
 
 impl Ending {
     fn begin(&self) {
-        // In this order: whoever is woken finds that it has begun.
+        // In this order, so that a woken task sees that the shutdown has begun.
         self.has_begun.store(true, Ordering::SeqCst);
         self.token.cancel();
     }
 }
 
-/// Serves until `stop` is done, then finishes what is in flight.
+/// Serves until `stop` completes, then finishes the requests in flight.
 pub async fn serve(
     listener: TcpListener,
     app: Router,
@@ -121,7 +121,7 @@ pub async fn serve(
             accepted = accept(&listener, &permits) => accepted,
         };
         let (stream, peer, permit) = accepted;
-        // Hung up on without a word: whoever opens so many does not read answers.
+        // Closed without a response: a client that opens so many connections would not read it.
         let Ok(place) = admission.admit(peer.ip()) else { continue };
         let conversation = converse(stream, peer, app.clone(), Arc::clone(&ending));
         connections.spawn(async move {
@@ -136,7 +136,7 @@ pub async fn serve(
     Ok(())
 }
 
-/// Answers one caller until either side has had enough.
+/// Serves one connection until either side closes it.
 async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router>, ending: Arc<Ending>) {
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
@@ -153,8 +153,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
     let mut news = pin!(ending.token.cancelled());
     let (mut is_listening, mut is_told) = (false, false);
     let ended = poll_fn(|cx| {
-        // Once and not for every request: asking takes locks that all connections share, and whoever has asked is
-        // woken, however often it was woken for something else meanwhile.
+        // Polled only once, not on every wake-up: a poll takes locks that all connections share, and one is enough to
+        // be woken at shutdown.
         if !is_listening {
             is_listening = true;
             let _ = news.as_mut().poll(cx);
@@ -165,7 +165,7 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
         }
         connection.as_mut().poll(cx)
     });
-    // A connection that breaks is the caller's affair.
+    // A broken connection is not an error of the server.
     let _ = ended.await;
 }
 
@@ -178,7 +178,7 @@ async fn accept(
         match listener.accept().await {
             Ok((stream, peer)) => return (stream, peer, permit),
             Err(error) => {
-                // Out of file handles, most likely: they come back when connections end.
+                // Most likely out of file handles, which become free when connections end.
                 tracing::warn!(error = usecases::with_causes(&error), "a connection was not accepted");
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }

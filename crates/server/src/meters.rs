@@ -1,4 +1,4 @@
-//! How often each route was asked, how it ended and how long it took.
+//! Request metrics: how often each route was called, with which status, and how long it took.
 
 use std::{cell::RefCell, collections::HashMap, sync::OnceLock};
 
@@ -13,7 +13,7 @@ use usecases::accounts::role;
 
 use crate::{access, error::ApiError, listen::Peer, state::AppState};
 
-/// Installs the recorder of this process, once.
+/// Installs this process's recorder, once.
 pub fn install_metrics() -> PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     HANDLE
@@ -27,7 +27,7 @@ pub fn install_metrics() -> PrometheusHandle {
         .clone()
 }
 
-/// Anybody can make methods up; the metrics do not grow with their imagination.
+/// Clients can make up methods, so unknown ones share one name to keep the metrics bounded.
 fn name_of(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -41,7 +41,7 @@ fn name_of(method: &Method) -> &'static str {
     }
 }
 
-/// How one kind of request that ended in one status is counted.
+/// The metrics of one method and status of a route.
 struct Meter {
     method: &'static str,
     status: u16,
@@ -63,7 +63,7 @@ impl Meter {
 }
 
 thread_local! {
-    /// The meters by route. Each thread looks them up once: that costs more than the counting.
+    /// The meters by route, cached per thread because looking them up costs more than counting.
     static METERS: RefCell<HashMap<String, Vec<Meter>>> = RefCell::default();
 }
 

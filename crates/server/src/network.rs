@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 
-/// What limits are counted by: an IPv4 address, or the /64 that an IPv6 household gets as a whole.
+/// The network that limits are counted by: an IPv4 address, or an IPv6 /64, which is one household.
 pub fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => {
@@ -16,7 +16,7 @@ pub fn network_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Reverse proxies whose word about the caller's address is believed.
+/// Reverse proxies whose X-Forwarded-For header is trusted.
 #[derive(Debug, Clone, Default)]
 pub struct TrustedProxies(Vec<IpNet>);
 
@@ -30,8 +30,8 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// The nearest address on the way here that is not one of these proxies. Every proxy writes down whom it heard,
-    /// to the right of what it was told; it may do so in a line of its own.
+    /// The nearest address on the way here that is not one of these proxies. Every proxy appends the address it was
+    /// called from to the right of the header, or in a header line of its own.
     pub fn caller(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines: Vec<_> = headers.get_all("x-forwarded-for").iter().collect();
         let mut caller = peer.to_canonical();

@@ -1,6 +1,6 @@
-//! What happens around every handler: request ids, one log line a request, metrics, the headers that every answer
-//! carries, and an answer where a handler panics. Routes are named by template, so that no token in an
-//! address ever reaches a log.
+//! What happens around every handler: request ids, one log line per request, metrics, common response headers, a
+//! response when a handler panics, and changes that are completed even if the caller disconnects. Routes are named by
+//! template, so that no token in an address reaches the log.
 
 use std::{
     any::Any,
@@ -27,11 +27,11 @@ use usecases::secrets;
 use crate::{error::ApiError, meters, security_headers};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// How many headers an answer gets after its handler, axum's length among them.
+/// How many headers are added after the handler, including axum's content length.
 const MOST_ADDED: usize = 7;
 
-/// Stands around every handler. One layer and not one for each of its duties: for every request axum copies all
-/// that lies inside a layer.
+/// Wraps every handler. A single layer for all of this, because for every request axum copies everything inside a
+/// layer.
 pub fn watch(
     mut route: Route,
 ) -> impl Service<Request, Response = Response, Error = Infallible, Future: Send + 'static> + Clone + Send + Sync
@@ -79,7 +79,7 @@ impl Watched {
         Ok(response)
     }
 
-    /// Counts the answer and writes its line into the log.
+    /// Counts the response and logs it.
     fn note(&self, status: StatusCode) {
         let (status, seconds) = (status.as_u16(), self.started.elapsed().as_secs_f64());
         let route = self.route.as_str();
@@ -123,8 +123,7 @@ impl RouteName {
     }
 }
 
-/// An id no other request has, in the form of a UUID: a random number of this process, and which of its requests
-/// it is.
+/// A unique id in the form of a UUID: a random number of this process and the number of the request.
 fn next_id() -> HeaderValue {
     static PROCESS: LazyLock<String> = LazyLock::new(|| {
         let process = u64::from_le_bytes(secrets::random_bytes());

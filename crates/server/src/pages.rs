@@ -1,4 +1,4 @@
-//! Texts an operator may replace.
+//! Pages whose text an operator can replace.
 
 use axum::{Json, extract::State};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A connection that is given up when its other end takes too long to read.
+//! A connection that is closed when its client takes too long to read.
 
 use std::{
     io,
@@ -13,8 +13,8 @@ use tokio::{
     time::Sleep,
 };
 
-/// Everything handed over at once must have been taken after this time. Counted from the first moment the other
-/// end's buffer was full, so that reading a byte now and then gains nothing.
+/// Each response must be read within this time, counted from when the client's buffer was first full: reading a byte
+/// now and then does not extend it.
 pub struct PatientStream {
     stream: TcpStream,
     patience: Duration,
@@ -26,7 +26,7 @@ impl PatientStream {
         Self { stream, patience, deadline: None }
     }
 
-    /// What to answer for a write that has to wait.
+    /// The result of a write that has to wait.
     fn wait<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let patience = self.patience;
         let deadline = self.deadline.get_or_insert_with(|| Box::pin(tokio::time::sleep(patience)));
@@ -68,7 +68,7 @@ impl AsyncWrite for PatientStream {
         self.stream.is_write_vectored()
     }
 
-    /// Asked for when everything is written: the next answer starts afresh.
+    /// Called when everything is written, so the next response gets a new deadline.
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         self.deadline = None;
         Pin::new(&mut self.stream).poll_flush(cx)

@@ -1,4 +1,4 @@
-//! How many of something each key holds at once: sockets of a user, connections of a network.
+//! Limits how many of something a key holds at once: a user's sockets, a network's connections.
 
 use std::{
     collections::HashMap,
@@ -9,7 +9,7 @@ use std::{
 /// A user's devices, with a few tabs each.
 const SOCKETS_PER_USER: usize = 8;
 
-/// A television, and a phone for everybody in a large room.
+/// A television, and a phone for each person in a large room.
 const SCREENS_PER_DRAFT: usize = 48;
 
 pub struct Places<K> {
@@ -51,7 +51,7 @@ impl<K: Hash + Eq + Clone> Places<K> {
     }
 }
 
-/// Given back when dropped.
+/// A taken place. Freed when dropped.
 pub struct Place<K: Hash + Eq> {
     places: Arc<Places<K>>,
     key: K,

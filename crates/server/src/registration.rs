@@ -1,4 +1,4 @@
-//! Whether new accounts are welcome, over HTTP.
+//! Whether registration is open, over HTTP.
 
 use axum::{Json, extract::State};
 use serde::Serialize;

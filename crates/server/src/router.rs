@@ -1,4 +1,4 @@
-//! Every route, and who may call it.
+//! All routes, and who may call them.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ use crate::{
 )]
 struct Document;
 
-/// The finished application, and the list of its routes for whoever wants to walk them.
+/// The finished application, with a list of its routes for the tests.
 pub struct App {
     pub router: Router,
     pub routes: Vec<RouteInfo>,

@@ -1,4 +1,4 @@
-//! Headers that every answer carries.
+//! Security headers on every response.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
@@ -14,7 +14,7 @@ static PAGE_POLICY: HeaderValue = HeaderValue::from_static(
      base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'",
 );
 
-/// The API's answers are data: whoever opens one as a page gets nothing to run.
+/// API responses are data: a response opened as a page must not run anything.
 static API_POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 );

@@ -13,7 +13,7 @@ use crate::{
     players::universe_copies::UniverseCopies,
 };
 
-/// What every handler can reach. A single pointer, because every request copies it several times.
+/// The state of every handler. A single pointer, because each request copies it several times.
 #[derive(Clone)]
 pub struct AppState(Arc<StateParts>);
 
@@ -39,18 +39,18 @@ pub struct StateParts {
     pub sockets: Arc<Sockets>,
     /// Second screens, by draft.
     pub screen_sockets: Arc<Places<String>>,
-    /// Cancelled when the server stops: sockets say goodbye.
+    /// Cancelled when the server stops, so that sockets are closed properly.
     pub stopping: CancellationToken,
     pub started_at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone)]
 pub struct ServerSettings {
-    /// Where an operator may put `terms.md` and `privacy.md`.
+    /// The folder for the operator's own `terms.md` and `privacy.md`.
     pub data_dir: PathBuf,
-    /// Where copies of the database are made.
+    /// The folder for copies of the database.
     pub backups: PathBuf,
     pub trusted_proxies: TrustedProxies,
-    /// What an administrator may read of the settings in force.
+    /// The settings in force, as far as administrators may see them.
     pub effective: Vec<EffectiveSetting>,
 }

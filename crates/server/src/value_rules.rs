@@ -1,5 +1,5 @@
-//! The rules of single values, for the API's description. Use cases and the engine enforce them; `make fuzz` sends
-//! what keeps to the description and what does not, and so finds a rule that is stated wrongly.
+//! The rules for single values, for the API's description. Use cases and the engine enforce them; `make fuzz` sends
+//! valid and invalid values and so finds rules that are described wrongly.
 
 #![expect(dead_code, reason = "these types describe values and are never made")]
 
@@ -262,7 +262,7 @@ macro_rules! one_word_of {
     )*};
 }
 
-// As patterns, so that their type stays text: clients pass on words that the server listed.
+// Patterns, so that the generated types stay strings: clients send back words that the server listed.
 one_word_of! {
     /// Where figures of players come from.
     SourceName: Source::ALL.map(Source::as_str);

@@ -1,5 +1,5 @@
-//! The web application, compiled into the release; other profiles read it from its folder. Any address that is not
-//! ours is one of its pages.
+//! The web application, embedded in release builds; other profiles read it from its folder. Every address outside
+//! the API is one of its pages.
 
 use axum::{
     extract::Request,
@@ -16,7 +16,7 @@ use crate::{encodings, error::ApiError};
 struct Files;
 
 const INDEX: &str = "index.html";
-/// Best first: the build makes a copy of every file in each of these.
+/// Best first. The build makes a copy of every file in each encoding.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 pub fn serve(request: Request) -> Response {

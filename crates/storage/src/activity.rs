@@ -1,4 +1,4 @@
-//! What happened per day: the figures behind the administrators' charts.
+//! Activity per day: the figures behind the administrators' charts.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -26,12 +26,12 @@ pub async fn users_before<D: Db>(db: &D, before: DateTime<Utc>) -> StorageResult
     sql::number(db, "select count(*) as n from users where created_at < $1", params![before]).await
 }
 
-/// New accounts of each day that had one.
+/// New accounts per day, for days with any.
 pub async fn new_users<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<DayCount>> {
     created_per_day(db, "users", since).await
 }
 
-/// New draft sessions of each day that had one.
+/// New draft sessions per day, for days with any.
 pub async fn new_drafts<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<DayCount>> {
     created_per_day(db, "sessions", since).await
 }
@@ -44,7 +44,7 @@ async fn created_per_day<D: Db>(db: &D, table: &str, since: DateTime<Utc>) -> St
     sql::all(db, &query, params![since]).await
 }
 
-/// Jobs that ended, of each day that had one.
+/// Finished jobs per day, for days with any.
 pub async fn ended_jobs<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<DayJobs>> {
     let day = sql::day_of(db, "finished_at");
     let query = format!(
@@ -55,7 +55,7 @@ pub async fn ended_jobs<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Ve
     sql::all(db, &query, params![since]).await
 }
 
-/// How often each task ended, and how.
+/// How often each task ended, and with which result.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct TaskFigures {
     pub queue: String,

@@ -11,13 +11,13 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct AuditEntry {
     pub id: String,
-    /// `None` where the operator acted on the command line.
+    /// `None` if the operator acted on the command line.
     pub actor_id: Option<String>,
     pub actor_email: String,
     pub action: String,
     pub target_type: String,
     pub target_id: Option<String>,
-    /// What the target was called at the time; it may be gone.
+    /// The target's name at the time; it may be gone.
     pub target_label: String,
     pub reason: Option<String>,
     /// JSON.
@@ -54,7 +54,7 @@ pub async fn insert<D: Db>(db: &D, entry: &AuditEntry) -> StorageResult<()> {
     .map(|_| ())
 }
 
-/// Which rows are wanted. An empty text matches all.
+/// Which rows to return. An empty text matches all.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AuditFilter<'a> {
     pub action: &'a str,
@@ -79,7 +79,7 @@ pub async fn count<D: Db>(db: &D, filter: AuditFilter<'_>) -> StorageResult<i64>
     sql::number(db, &query, params![filter.action, sql::contains(filter.search)]).await
 }
 
-/// Every action that was ever recorded, in alphabetical order.
+/// Every action ever recorded, in alphabetical order.
 pub async fn actions<D: Db>(db: &D) -> StorageResult<Vec<String>> {
     #[derive(FromQueryResult)]
     struct Row {

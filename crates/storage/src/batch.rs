@@ -1,5 +1,5 @@
-//! Statements that were worked out before anybody waits for them. The same list runs on both databases: in a group
-//! commit on SQLite, in a transaction of its own on PostgreSQL.
+//! Statements prepared before the transaction begins. The same list runs on both databases: in a group commit
+//! on SQLite, in a separate transaction on PostgreSQL.
 
 use sea_orm::Value;
 
@@ -8,11 +8,11 @@ use crate::{
     sql::{self, Db},
 };
 
-/// All of it happens, or nothing.
+/// Applied completely or not at all.
 #[derive(Debug, Default)]
 pub struct Batch(Vec<Prepared>);
 
-/// The numbers of a statement's values (`$1`, `$2`, …) stand in the order of their first use: SQLite binds by it.
+/// Values (`$1`, `$2`, …) are numbered in the order of their first use in the statement: SQLite binds in that order.
 #[derive(Debug)]
 pub(crate) struct Prepared {
     pub(crate) sql: &'static str,
@@ -20,7 +20,7 @@ pub(crate) struct Prepared {
     pub(crate) on_no_row: OnNoRow,
 }
 
-/// What it means that a statement touched no row.
+/// What it means if a statement affected no row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OnNoRow {
     GoOn,
@@ -41,7 +41,7 @@ impl OnNoRow {
 }
 
 impl Batch {
-    /// What the other batch does comes after what this one does, in the same transaction.
+    /// Appends the other batch; both run in the same transaction.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);

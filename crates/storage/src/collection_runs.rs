@@ -1,4 +1,4 @@
-//! The runs of the sources: one at a time each, and how they ended.
+//! The runs of the sources, one at a time per source, and how they ended.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -29,7 +29,7 @@ pub struct RunRow {
 const COLUMNS: &str = "id, source, kind, status, started_at, finished_at, n_players, n_new, n_updated, n_queued, \
                        etag, error";
 
-/// Stores a run that begins. False while another of the source is under way.
+/// Stores a run that begins. False while another run of the source is in progress.
 pub async fn begin<D: Db>(
     db: &D,
     id: &str,
@@ -51,11 +51,11 @@ pub struct RunEnd<'a> {
     pub n_updated: i64,
     pub n_queued: i64,
     pub etag: Option<&'a str>,
-    /// None when it went well.
+    /// None if it succeeded.
     pub error: Option<&'a str>,
 }
 
-/// Ends a run that is under way. False when it is not any more.
+/// Ends a run in progress. False if it has already ended.
 pub async fn finish<D: Db>(db: &D, id: &str, end: &RunEnd<'_>, now: DateTime<Utc>) -> StorageResult<bool> {
     let statement = "update collection_runs set status = $1, finished_at = $2, n_players = $3, n_new = $4, \
                      n_updated = $5, n_queued = $6, etag = $7, error = $8 where id = $9 and status = 'in_progress'";
@@ -74,7 +74,7 @@ pub async fn finish<D: Db>(db: &D, id: &str, end: &RunEnd<'_>, now: DateTime<Utc
     Ok(sql::execute(db, statement, values).await? == 1)
 }
 
-/// Ends runs that began before the given time and were never ended: their process is gone.
+/// Ends runs that began before the given time and never ended: their process is gone.
 pub async fn fail_abandoned<D: Db>(
     db: &D,
     began_before: DateTime<Utc>,
@@ -101,7 +101,7 @@ pub async fn find<D: Db>(db: &D, id: &str) -> StorageResult<Option<RunRow>> {
     sql::one(db, &format!("select {COLUMNS} from collection_runs where id = $1"), params![id]).await
 }
 
-/// The newest run of a source that went well and was no import.
+/// The newest successful run of a source that was not an import.
 pub async fn last_collected<D: Db>(db: &D, source: &str) -> StorageResult<Option<RunRow>> {
     let query = format!(
         "select {COLUMNS} from collection_runs where source = $1 and status = 'completed' \
@@ -110,7 +110,7 @@ pub async fn last_collected<D: Db>(db: &D, source: &str) -> StorageResult<Option
     sql::one(db, &query, params![source]).await
 }
 
-/// The id of the run that ended well last.
+/// The id of the most recent successful run.
 pub async fn newest_completed<D: Db>(db: &D) -> StorageResult<Option<String>> {
     #[derive(FromQueryResult)]
     struct Row {
@@ -125,7 +125,7 @@ pub async fn n_running<D: Db>(db: &D) -> StorageResult<i64> {
     sql::number(db, "select count(*) as n from collection_runs where status = 'in_progress'", vec![]).await
 }
 
-/// What a source's runs add up to.
+/// The totals of a source's runs.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct RunTotals {
     pub source: String,
@@ -136,7 +136,7 @@ pub struct RunTotals {
     pub last_started_at: Option<DateTime<Utc>>,
 }
 
-/// Of every source that ever ran.
+/// For every source that ever ran.
 pub async fn totals<D: Db>(db: &D) -> StorageResult<Vec<RunTotals>> {
     let query = "select source, \
                  count(case when status = 'completed' then 1 end) as n_completed, \
@@ -149,7 +149,7 @@ pub async fn totals<D: Db>(db: &D) -> StorageResult<Vec<RunTotals>> {
     sql::all(db, query, vec![]).await
 }
 
-/// Forgets runs that ended before the given time, but of each source never the newest: freshness is counted from it.
+/// Deletes runs that ended before the given time, but never a source's newest: freshness is counted from it.
 pub async fn prune<D: Db>(db: &D, before: DateTime<Utc>) -> StorageResult<u64> {
     let statement = "delete from collection_runs where finished_at < $1 and exists (select 1 from collection_runs \
                      as newer where newer.source = collection_runs.source \

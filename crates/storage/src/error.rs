@@ -1,11 +1,11 @@
-//! What can go wrong in the database, sorted by what the caller can do about it.
+//! What can go wrong in the database, grouped by what the caller can do about it.
 
 use sea_orm::{DbErr, RuntimeErr, SqlErr, sqlx};
 
 pub type StorageResult<T> = Result<T, StorageError>;
 
-/// An error with the whole chain of its causes: a log in JSON prints only the first link. A cause that the text before
-/// it quotes already is not said again.
+/// An error with the full chain of its causes, because a JSON log prints only the first one. A cause already
+/// quoted by the text before it is not repeated.
 pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
     let chain = std::iter::successors(Some(error), |error| error.source());
     chain.map(ToString::to_string).fold(String::new(), |told, cause| match told.as_str() {
@@ -23,7 +23,7 @@ pub enum StorageError {
     /// A guarded statement found nothing to change, because another writer came first.
     #[error("the row was changed elsewhere")]
     Conflict,
-    /// No room left for a write. Reads go on.
+    /// No space left for a write. Reads still work.
     #[error("the disk is full")]
     Full,
     /// The database cannot be reached or did not answer in time.
@@ -38,12 +38,12 @@ pub enum StorageError {
 }
 
 impl StorageError {
-    /// Whether this is the unique constraint on the given column.
+    /// Whether this is a violation of the unique constraint on the given column.
     pub fn is_duplicate_of(&self, column: &str) -> bool {
         matches!(self, Self::Duplicate { what } if what.contains(column))
     }
 
-    /// Constraint and version misses leave a connection usable; after anything else it is thrown away.
+    /// Constraint and version conflicts leave a connection usable; after anything else it is discarded.
     pub(crate) fn spoils_connection(&self) -> bool {
         !matches!(self, Self::Duplicate { .. } | Self::Conflict | Self::Corrupt(_))
     }

@@ -1,10 +1,10 @@
-//! SQLite's group commit. Marks are the one thing that many people write in the same second, and every commit waits
+//! SQLite's group commit. Marks are the only thing many people write in the same second, and every commit waits
 //! for the disk.
 //!
-//! A batch needs no conversation with the database: it is handed to a thread that writes everything that has queued
-//! up in one transaction, with one fsync, and tells each caller how its own batch ended. Nobody waits for a timer: a
-//! lone batch is written at once, and under load a group grows to whatever arrived during the last fsync. The thread
-//! takes its turns at writing like everybody else.
+//! A batch needs no round trips to the database: it is handed to a thread that writes everything queued so far
+//! in one transaction, with one fsync, and reports to each caller how its own batch ended. There is no timer: a
+//! single batch is written at once, and under load a group grows to whatever arrived during the last fsync. The
+//! thread waits for its turn at writing like any other writer.
 
 use std::{
     path::{Path, PathBuf},
@@ -30,7 +30,7 @@ use crate::{
     writer::Writer,
 };
 
-/// More than this many batches do not share a commit, so that the first does not wait for ever.
+/// The most batches that share a commit, so that the first does not wait forever.
 const LARGEST_GROUP: usize = 128;
 /// Callers beyond this many wait for a place in the queue.
 const QUEUE: usize = 1_024;
@@ -59,7 +59,7 @@ impl GroupCommit {
         Ok(Self(Arc::new(Mutex::new(Some(Running { queue, thread })))))
     }
 
-    /// Returns when the batch is on disk. A caller that goes away in the middle changes nothing about that.
+    /// Returns when the batch is on disk. A caller that disconnects does not stop it.
     pub(crate) async fn write(&self, batch: Batch) -> StorageResult<()> {
         let queue = self.running().as_ref().map(|running| running.queue.clone());
         let queue = queue.ok_or(StorageError::Unavailable(None))?;
@@ -92,7 +92,7 @@ impl Committer {
         let mut group = Vec::new();
         while queue.blocking_recv_many(&mut group, LARGEST_GROUP) > 0 {
             let turn = self.runtime.block_on(self.writer.turn());
-            // Whoever came while the thread waited for its turn shares the commit.
+            // Batches that arrived while the thread waited for its turn share the commit.
             while group.len() < LARGEST_GROUP
                 && let Ok(next) = queue.try_recv()
             {
@@ -101,7 +101,7 @@ impl Committer {
             let outcomes = self.write(&group);
             drop(turn);
             for (waiting, outcome) in group.drain(..).zip(outcomes) {
-                // A caller that went away does not want to know.
+                // The caller may have disconnected.
                 let _ = waiting.done.send(outcome);
             }
         }
@@ -112,7 +112,7 @@ impl Committer {
         match self.try_write(group) {
             Ok(outcomes) => outcomes,
             Err(error) => {
-                // The connection went with the failure: one that failed once is not trusted again.
+                // The connection is dropped with the failure: one that failed once is not trusted again.
                 let error = StorageError::from(error);
                 tracing::error!(error = with_causes(&error), "a group commit failed");
                 let outcome = || match error {
@@ -175,7 +175,7 @@ fn run_statements(connection: &Connection, batch: &Batch) -> rusqlite::Result<St
     Ok(Ok(()))
 }
 
-/// A value as it is written into SQLite by everybody else.
+/// A value as the rest of the code writes it to SQLite.
 struct Bound<'a>(&'a Value);
 
 impl rusqlite::ToSql for Bound<'_> {
@@ -186,7 +186,7 @@ impl rusqlite::ToSql for Bound<'_> {
             Value::Int(Some(number)) => owned(SqliteValue::Integer((*number).into())),
             Value::BigInt(Some(number)) => owned(SqliteValue::Integer(*number)),
             Value::String(Some(text)) => Ok(ToSqlOutput::from(text.as_str())),
-            // As text that sorts.
+            // As text that sorts chronologically.
             Value::ChronoDateTimeUtc(Some(time)) => {
                 owned(SqliteValue::Text(time.to_rfc3339_opts(SecondsFormat::AutoSi, false)))
             }

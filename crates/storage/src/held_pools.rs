@@ -1,4 +1,4 @@
-//! Pools that sessions draft from although newer figures have come.
+//! Pools that sessions keep drafting from although newer figures exist.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -37,7 +37,7 @@ pub(crate) fn hold(batch: &mut Batch, session_id: &str, pool: HeldPoolRow) {
     batch.add(HOLD, params![version, session_id]);
 }
 
-/// Deletes the pools that no session holds any more. The present one stays: a draft may begin with it right now.
+/// Deletes pools that no session holds. The current one stays: a draft may begin with it at any moment.
 pub async fn prune<D: Db>(db: &D, present: &str) -> StorageResult<u64> {
     let query = "delete from held_pools where version <> $1 and not exists \
                  (select 1 from sessions where sessions.pool_version = held_pools.version)";

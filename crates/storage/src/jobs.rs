@@ -1,5 +1,5 @@
-//! The durable queue. A job is claimed with a lease and a fencing number; whoever lost its lease cannot finish
-//! the job any more.
+//! The durable queue. A job is claimed with a lease and a fencing number; a process that lost its lease cannot
+//! finish the job.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -45,7 +45,7 @@ pub struct NewJob<'a> {
     pub unique_key: Option<&'a str>,
 }
 
-/// Stores a job inside the caller's transaction. Answers whether it is new.
+/// Stores a job inside the caller's transaction. Returns whether it is new.
 pub async fn insert<D: Db>(db: &D, job: &NewJob<'_>, now: DateTime<Utc>) -> StorageResult<bool> {
     let n_rows = sql::execute(
         db,
@@ -66,7 +66,7 @@ pub async fn insert<D: Db>(db: &D, job: &NewJob<'_>, now: DateTime<Utc>) -> Stor
     Ok(n_rows == 1)
 }
 
-/// Claims the next due job of a queue: pending, or running under a lease that ran out.
+/// Claims the next due job of a queue: pending, or running with an expired lease.
 pub async fn claim<D: Db>(
     db: &D,
     queue: &str,
@@ -84,7 +84,7 @@ pub async fn claim<D: Db>(
     sql::one(db, &statement, params![leased_until, now, queue]).await
 }
 
-/// Keeps a lease. [`StorageError::Conflict`] means it was lost.
+/// Extends a lease. [`StorageError::Conflict`] means it was lost.
 pub async fn extend_lease<D: Db>(db: &D, job: &Job, leased_until: DateTime<Utc>) -> StorageResult<()> {
     guarded(db, job, "leased_until = $3", params![job.id.as_str(), job.lease, leased_until]).await
 }
@@ -102,7 +102,7 @@ pub async fn complete<D: Db>(
     guarded(db, job, assignment, values).await
 }
 
-/// Ends a job for good.
+/// Ends a job permanently.
 pub async fn fail<D: Db>(
     db: &D,
     job: &Job,
@@ -139,7 +139,7 @@ async fn guarded<D: Db>(
     }
 }
 
-/// Lets go of every lease: at the start of the only process that uses this database, no job can really be running.
+/// Releases every lease: when the only process that uses this database starts, no job can really be running.
 pub async fn release_all<D: Db>(db: &D) -> StorageResult<u64> {
     let statement = "update jobs set status = 'pending', leased_until = null where status = 'running'";
     sql::execute(db, statement, vec![]).await
@@ -161,14 +161,14 @@ pub async fn newest_of_queue<D: Db>(db: &D, queue: &str, limit: i64) -> StorageR
     sql::all(db, &query, params![queue, limit]).await
 }
 
-/// Jobs that are waiting or running, planned ones left out.
+/// Jobs that are waiting or running, without planned ones.
 pub async fn n_unfinished<D: Db>(db: &D) -> StorageResult<i64> {
     let query =
         "select count(*) as n from jobs where status in ('pending', 'running') and unique_key is null";
     sql::number(db, query, vec![]).await
 }
 
-/// What a queue is doing and has done since the given time.
+/// What a queue is doing, and what it has done since the given time.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct QueueFigures {
     pub queue: String,
@@ -198,13 +198,13 @@ pub async fn figures<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<Q
     .await
 }
 
-/// Forgets jobs that ended before the given time.
+/// Deletes jobs that ended before the given time.
 pub async fn prune<D: Db>(db: &D, finished_before: DateTime<Utc>) -> StorageResult<u64> {
     let statement = "delete from jobs where status in ('completed', 'failed') and finished_at < $1";
     sql::execute(db, statement, params![finished_before]).await
 }
 
-/// Whether a queue has something to claim.
+/// Whether a queue has a job to claim.
 pub async fn has_due<D: Db>(db: &D, queue: &str, now: DateTime<Utc>) -> StorageResult<bool> {
     let query = "select count(*) as n from jobs where queue = $1 and ((status = 'pending' and run_at <= $2) \
                  or (status = 'running' and leased_until < $2))";

@@ -1,6 +1,6 @@
-//! The only SQL. One writer with group commit on SQLite, a pool on PostgreSQL, the same statements on both.
+//! All SQL is here. One writer with group commit on SQLite, a pool on PostgreSQL, the same statements on both.
 //!
-//! A module per concept; its functions take anything statements run on ([`Db`]): a reader or a write
+//! One module per concept; its functions take anything statements can run on ([`Db`]): a reader or a write
 //! transaction.
 
 mod batch;

@@ -1,4 +1,4 @@
-//! Links sent by mail. Only a hash of the token is kept.
+//! Links sent by mail. Only a hash of the token is stored.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -12,7 +12,7 @@ use crate::{
 pub enum LinkKind {
     Verify,
     Reset,
-    /// To an account that somebody else made: the first password.
+    /// For an account created by another person: sets the first password.
     Invitation,
 }
 
@@ -54,18 +54,18 @@ pub async fn find<D: Db>(db: &D, kind: LinkKind, token_hash: &str) -> StorageRes
     sql::one(db, query, params![token_hash, kind.as_str()]).await
 }
 
-/// Makes every link of an account stop working.
+/// Invalidates every link of an account.
 pub async fn revoke_all<D: Db>(db: &D, user_id: &str) -> StorageResult<u64> {
     sql::execute(db, "delete from link_tokens where user_id = $1", params![user_id]).await
 }
 
-/// Uses a link up. Answers whether it was still unused: of two at once, one wins.
+/// Uses up a link. Returns whether it was still unused: of two concurrent uses, one wins.
 pub async fn consume<D: Db>(db: &D, token_hash: &str, now: DateTime<Utc>) -> StorageResult<bool> {
     let statement = "update link_tokens set used_at = $1 where token_hash = $2 and used_at is null";
     Ok(sql::execute(db, statement, params![now, token_hash]).await? == 1)
 }
 
-/// Forgets links that expired before the given time.
+/// Deletes links that expired before the given time.
 pub async fn prune<D: Db>(db: &D, expired_before: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from link_tokens where expires_at < $1", params![expired_before]).await
 }

@@ -1,4 +1,4 @@
-//! Sign-ins with a third party that are under way.
+//! Third-party sign-ins in progress.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -25,7 +25,7 @@ pub async fn insert<D: Db>(db: &D, state_hash: &str, state: &OauthState) -> Stor
     .map(|_| ())
 }
 
-/// Takes a state out: it works once.
+/// Removes and returns a state: it works only once.
 pub async fn take<D: Db>(db: &D, state_hash: &str) -> StorageResult<Option<OauthState>> {
     sql::one(
         db,
@@ -35,7 +35,7 @@ pub async fn take<D: Db>(db: &D, state_hash: &str) -> StorageResult<Option<Oauth
     .await
 }
 
-/// Forgets states that expired before the given time.
+/// Deletes states that expired before the given time.
 pub async fn prune<D: Db>(db: &D, expired_before: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from oauth_states where expires_at < $1", params![expired_before]).await
 }

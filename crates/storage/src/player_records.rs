@@ -1,4 +1,4 @@
-//! What is kept beside the players: settings of the sources, the days' quality, alerts, bulk operations.
+//! What is stored besides the players: source settings, daily quality, alerts, bulk operations.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -54,12 +54,12 @@ pub async fn quality_since<D: Db>(db: &D, day: &str) -> StorageResult<Vec<Qualit
 pub struct AlertRow {
     pub id: String,
     pub opportunity_id: String,
-    /// JSON, as it was asked for.
+    /// JSON, as requested.
     pub options: String,
     pub threshold: f64,
     /// active or triggered.
     pub status: String,
-    /// The account that asked for it.
+    /// The account that created it.
     pub created_by: String,
     pub created_at: DateTime<Utc>,
     pub triggered_at: Option<DateTime<Utc>>,
@@ -101,7 +101,7 @@ pub async fn find_alert<D: Db>(db: &D, id: &str) -> StorageResult<Option<AlertRo
     sql::one(db, &format!("select {ALERT_COLUMNS} from arbitrage_alerts where id = $1"), params![id]).await
 }
 
-/// Marks an alert as gone off. False when it has already.
+/// Marks an alert as triggered. False if it already was.
 pub async fn trigger_alert<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> StorageResult<bool> {
     let statement = "update arbitrage_alerts set status = 'triggered', triggered_at = $1 \
                      where id = $2 and status = 'active'";

@@ -1,4 +1,4 @@
-//! The catalog: every player known, what each source says of him, and what follows from it.
+//! The catalog: every known player, what each source says about him, and what follows from it.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
@@ -16,7 +16,7 @@ pub struct PlayerRow {
     pub position: String,
     pub team: Option<String>,
     pub bye_week: Option<i32>,
-    /// active, inactive, questionable or out: what a curator says.
+    /// active, inactive, questionable or out: set by a curator.
     pub health: String,
     /// JSON list.
     pub tags: String,
@@ -36,7 +36,7 @@ const COLUMNS: &str = "id, name, full_name, position, team, bye_week, health, ta
 pub struct FiguresRow {
     pub player_id: String,
     pub scoring: i32,
-    /// In force: the consensus, unless somebody decided otherwise.
+    /// In force: the consensus, unless a curator decided otherwise.
     pub adp: Option<f64>,
     pub consensus_adp: Option<f64>,
     pub adp_spread: Option<f64>,
@@ -48,7 +48,7 @@ pub struct FiguresRow {
 const FIGURE_COLUMNS: &str = "player_id, scoring, adp, consensus_adp, adp_spread, n_sources, times_drafted, \
                               projected_points";
 
-/// A source's word about a player.
+/// A source's statement about a player.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct SourceRow {
     pub player_id: String,
@@ -75,7 +75,7 @@ pub struct HistoryRow {
     pub recorded_at: DateTime<Utc>,
 }
 
-/// Adds players, or brings their facts up to date; what a curator says of those that are there stays.
+/// Adds players or updates their facts; a curator's data on existing players stays.
 pub async fn upsert<D: Db>(db: &D, players: &[PlayerRow]) -> StorageResult<()> {
     let rows = players.iter().map(player_values).collect();
     let on_conflict = "on conflict (id) do update set name = excluded.name, full_name = excluded.full_name, \
@@ -102,7 +102,7 @@ fn player_values(player: &PlayerRow) -> Vec<Value> {
     ]
 }
 
-/// What a curator says of players.
+/// A curator's data on players.
 pub async fn set_metadata<D: Db>(db: &D, players: &[PlayerRow]) -> StorageResult<()> {
     let rows = players.iter().map(player_values).collect();
     let on_conflict = "on conflict (id) do update set health = excluded.health, tags = excluded.tags, \
@@ -149,7 +149,7 @@ pub async fn set_sources<D: Db>(db: &D, words: &[SourceRow]) -> StorageResult<()
     sql::insert_many(db, insert_into, on_conflict, rows.collect()).await.map(|_| ())
 }
 
-/// The source says the same as before: its words are as fresh as if it had repeated them.
+/// The source says the same as before, so its data counts as fresh again.
 pub async fn refresh_source<D: Db>(db: &D, source: &str, now: DateTime<Utc>) -> StorageResult<u64> {
     let statement = "update player_sources set updated_at = $1 where source = $2";
     sql::execute(db, statement, params![now, source]).await
@@ -182,19 +182,19 @@ pub async fn history<D: Db>(db: &D, player_id: &str, limit: i64) -> StorageResul
     sql::all(db, query, params![player_id, limit]).await
 }
 
-/// Forgets history older than the given time.
+/// Deletes history older than the given time.
 pub async fn prune_history<D: Db>(db: &D, before: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from player_history where recorded_at < $1", params![before]).await
 }
 
-/// Which players are read.
+/// Which players to read.
 #[derive(Debug, Clone, Copy)]
 pub enum Which<'a> {
     All,
     These(&'a [String]),
 }
 
-/// Reads rows of a table that names players in a column: of everybody, or of some.
+/// Reads rows of a table with a player column: for all players, or for some.
 async fn read<D: Db, T: FromQueryResult>(
     db: &D,
     select: &str,
@@ -237,7 +237,7 @@ pub async fn count<D: Db>(db: &D) -> StorageResult<i64> {
     sql::number(db, "select count(*) as n from players", vec![]).await
 }
 
-/// Deletes players with everything that is known of them. Answers how many there were.
+/// Deletes players with everything known about them. Returns how many there were.
 pub async fn delete<D: Db>(db: &D, which: Which<'_>) -> StorageResult<u64> {
     let Which::These(ids) = which else {
         return sql::execute(db, "delete from players", vec![]).await;

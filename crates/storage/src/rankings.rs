@@ -12,7 +12,7 @@ use crate::{
 pub struct Ranking {
     /// JSON list of player ids, best first.
     pub player_ids: String,
-    /// JSON list of the names of their tiers, where any was named.
+    /// JSON list of their tier names, if any.
     pub tiers: Option<String>,
     pub updated_at: DateTime<Utc>,
 }

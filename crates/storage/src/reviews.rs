@@ -19,7 +19,7 @@ pub struct ConflictRow {
     pub status: String,
     /// JSON: each source's value when it was opened or resolved.
     pub source_values: String,
-    /// Of an ADP: the spread in picks.
+    /// For an ADP: the spread in picks.
     pub variance: Option<f64>,
     /// JSON: what was decided.
     pub resolution: Option<String>,
@@ -31,7 +31,7 @@ pub struct ConflictRow {
 const CONFLICT_COLUMNS: &str = "id, player_id, field, status, source_values, variance, resolution, created_at, \
                                 resolved_at, resolved_by";
 
-/// Conflicts that are open or whose resolution holds.
+/// Conflicts that are open or whose resolution still holds.
 pub async fn standing_conflicts<D: Db>(db: &D, which: Which<'_>) -> StorageResult<Vec<ConflictRow>> {
     let select =
         format!("select {CONFLICT_COLUMNS} from data_conflicts where status in ('open', 'resolved')");
@@ -67,7 +67,7 @@ pub async fn insert_conflicts<D: Db>(db: &D, rows: &[ConflictRow]) -> StorageRes
         ]
     });
     let insert_into = format!("data_conflicts ({CONFLICT_COLUMNS})");
-    // Somebody else may have opened it meanwhile.
+    // Another process may have opened it since.
     sql::insert_many(db, &insert_into, "on conflict do nothing", values.collect()).await.map(|_| ())
 }
 
@@ -84,7 +84,7 @@ pub async fn drop_conflicts<D: Db>(db: &D, ids: &[String]) -> StorageResult<()> 
     Ok(())
 }
 
-/// Resolves an open conflict. False when it was resolved meanwhile.
+/// Resolves an open conflict. False if it has been resolved since.
 pub async fn resolve_conflict<D: Db>(
     db: &D,
     id: &str,
@@ -104,7 +104,7 @@ pub async fn resolve_conflict<D: Db>(
 pub struct MatchReviewRow {
     pub id: String,
     pub source: String,
-    /// What tells the row from the source's others: its id there, or name, position and team.
+    /// Identifies the row within the source: its id there, or name, position and team.
     pub row_key: String,
     /// JSON: the row.
     pub said: String,
@@ -112,7 +112,7 @@ pub struct MatchReviewRow {
     pub score: f64,
     /// pending, approved or rejected.
     pub status: String,
-    /// Who it turned out to be.
+    /// The player it turned out to be.
     pub player_id: Option<String>,
     pub created_at: DateTime<Utc>,
     pub resolved_at: Option<DateTime<Utc>>,
@@ -122,7 +122,7 @@ pub struct MatchReviewRow {
 const MATCH_COLUMNS: &str = "id, source, row_key, said, candidate_id, score, status, player_id, created_at, \
                              resolved_at, resolved_by";
 
-/// Parks rows. One that is waiting already is replaced by what the source says now.
+/// Parks rows. One that is already waiting is replaced by the source's current data.
 pub async fn park<D: Db>(db: &D, rows: &[MatchReviewRow]) -> StorageResult<()> {
     let values = rows.iter().map(|row| {
         params![
@@ -150,7 +150,7 @@ pub async fn find_match<D: Db>(db: &D, id: &str) -> StorageResult<Option<MatchRe
     sql::one(db, &format!("select {MATCH_COLUMNS} from match_reviews where id = $1"), params![id]).await
 }
 
-/// Matches of a status, or of all, oldest first.
+/// Matches with a status, or all of them, oldest first.
 pub async fn matches<D: Db>(db: &D, status: Option<&str>, limit: i64) -> StorageResult<Vec<MatchReviewRow>> {
     let (filter, values) = match status {
         Some(status) => ("where status = $2", params![limit, status]),
@@ -171,7 +171,7 @@ pub async fn n_matches<D: Db>(db: &D, status: Option<&str>) -> StorageResult<i64
     }
 }
 
-/// What was decided about a source's rows.
+/// The decisions about a source's rows.
 pub async fn decided_matches<D: Db>(db: &D, source: &str) -> StorageResult<Vec<MatchReviewRow>> {
     let query = format!(
         "select {MATCH_COLUMNS} from match_reviews where source = $1 and status <> 'pending' \
@@ -180,7 +180,7 @@ pub async fn decided_matches<D: Db>(db: &D, source: &str) -> StorageResult<Vec<M
     sql::all(db, &query, params![source]).await
 }
 
-/// Decides a match that waits. False when it was decided meanwhile.
+/// Decides a waiting match. False if it has been decided since.
 pub async fn decide_match<D: Db>(
     db: &D,
     id: &str,
@@ -194,7 +194,7 @@ pub async fn decide_match<D: Db>(
     Ok(sql::execute(db, statement, params![status, player_id, by, now, id]).await? == 1)
 }
 
-/// Forgets every match, with the players they are about.
+/// Deletes every match, together with the players they are about.
 pub async fn clear_matches<D: Db>(db: &D) -> StorageResult<u64> {
     sql::execute(db, "delete from match_reviews", vec![]).await
 }

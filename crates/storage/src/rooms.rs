@@ -12,7 +12,7 @@ use crate::{
 
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct RoomRow {
-    /// That of its session.
+    /// The id of its session.
     pub id: String,
     pub owner_id: String,
     /// scheduled, in_progress or completed.
@@ -22,7 +22,7 @@ pub struct RoomRow {
     pub computer_millis: i32,
     pub clock_since: DateTime<Utc>,
     pub paused_at: Option<DateTime<Utc>>,
-    /// Picks in a row that the clock made for people.
+    /// Consecutive picks that the clock made for people.
     pub n_missed: i32,
     pub invitation_hash: Option<String>,
     pub completed_at: Option<DateTime<Utc>>,
@@ -36,7 +36,7 @@ pub struct SeatRow {
     pub user_id: String,
     pub username: String,
     pub is_auto: bool,
-    /// JSON list of player ids, first wish first.
+    /// JSON list of player ids, the first choice first.
     pub queue: String,
 }
 
@@ -87,7 +87,7 @@ pub async fn unfinished<D: Db>(db: &D) -> StorageResult<Vec<String>> {
     Ok(rows.into_iter().map(|room| room.id).collect())
 }
 
-/// The session of a room, for any caller.
+/// The session of a room, without an ownership check.
 pub async fn session<D: Db>(db: &D, id: &str) -> StorageResult<Option<SessionRow>> {
     let query = format!("select {} from sessions where id = $1", sessions::COLUMNS);
     sql::one(db, &query, params![id]).await
@@ -119,7 +119,7 @@ pub fn insert(room: &RoomRow, slot: i32) -> Batch {
     batch.and(sit_down(&room.id, slot, &room.owner_id))
 }
 
-/// Stores a room as it is now. A conflict means that it was changed since it was read.
+/// Stores a room as it is now. A conflict means that it has changed since it was read.
 pub fn save(room: &RoomRow) -> Batch {
     let mut batch = Batch::default();
     let values = params![
@@ -137,7 +137,7 @@ pub fn save(room: &RoomRow) -> Batch {
     batch
 }
 
-/// A conflict means that the seat is taken, or that the person has one.
+/// A conflict means that the seat is taken or that the person already has one.
 pub fn sit_down(room_id: &str, slot: i32, user_id: &str) -> Batch {
     let mut batch = Batch::default();
     batch.add_checked(SIT_DOWN, params![room_id, slot, user_id, false, "[]"], OnNoRow::Conflict);

@@ -36,7 +36,7 @@ pub async fn find<D: Db>(db: &D, session_id: &str, user_id: &str) -> StorageResu
     sql::one(db, query, params![session_id, user_id]).await
 }
 
-/// Codes of accounts that were closed open nothing.
+/// Codes of closed accounts open nothing.
 pub async fn find_by_code<D: Db>(db: &D, code_hash: &str) -> StorageResult<Option<OpenedScreen>> {
     let query = "select session_id, sessions.owner_id, expires_at from screens \
                  join sessions on sessions.id = session_id join users on users.id = user_id \
@@ -60,7 +60,7 @@ pub fn delete(session_id: &str, user_id: &str) -> Batch {
     batch
 }
 
-/// Forgets codes that expired before the given time.
+/// Deletes codes that expired before the given time.
 pub async fn prune<D: Db>(db: &D, expired_before: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from screens where expires_at < $1", params![expired_before]).await
 }

@@ -1,4 +1,4 @@
-//! Everybody's sessions, as staff see them.
+//! All users' sessions, as staff see them.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -24,7 +24,7 @@ pub struct SessionSummary {
 const MATCHES: &str = "from sessions join users on users.id = sessions.owner_id \
                        where (lower(sessions.name) like $1 escape '\\' or users.email like $1 escape '\\')";
 
-/// A page of sessions, the last changed first. The search looks in their names and their owners' addresses.
+/// A page of sessions, the most recently changed first. The search covers their names and their owners' addresses.
 pub async fn page<D: Db>(db: &D, search: &str, skip: i64, limit: i64) -> StorageResult<Vec<SessionSummary>> {
     let query = format!(
         "select sessions.id, sessions.name, users.email as owner_email, session_type, context, n_rostered, \
@@ -38,7 +38,7 @@ pub async fn count<D: Db>(db: &D, search: &str) -> StorageResult<i64> {
     sql::number(db, &format!("select count(*) as n {MATCHES}"), params![sql::contains(search)]).await
 }
 
-/// How many open drafts there are, and where a player stands in them.
+/// How many open drafts there are, and the status of a player in them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, FromQueryResult)]
 pub struct PlayerUse {
     pub n_open: i64,
@@ -47,8 +47,9 @@ pub struct PlayerUse {
     pub n_drafted: i64,
 }
 
-/// A draft is open while fewer players are taken than it has picks, and its room, if it has one, is not closed. Looks
-/// the player up in each of them: an index by player would make every mark dearer for a page that staff open.
+/// A draft is open while fewer players are taken than it has picks, and its room, if it has one, is not closed.
+/// Looks the player up in each of them: an index by player would make every mark more expensive for a page that
+/// only staff open.
 const USE_OF_PLAYER: &str = "select count(*) as n_open, \
     count(case when own.status = 'targeted' then 1 end) as n_targeted, \
     count(case when own.status = 'my_team' then 1 end) as n_my_team, \

@@ -1,5 +1,5 @@
-//! Changes of sessions as batches. Each is stored only on the revision it was decided on, so of two that were decided
-//! on the same one exactly one is.
+//! Changes of sessions as batches. Each is stored only on the revision it was decided on, so of two changes
+//! decided on the same revision exactly one is stored.
 
 use chrono::{DateTime, Utc};
 
@@ -22,9 +22,9 @@ pub struct SessionSave {
     pub n_rostered: i32,
     pub n_removed: i32,
     pub saved_at: DateTime<Utc>,
-    /// The name, the league, the weights: where they change.
+    /// The name, the league and the weights, if they change.
     pub details: Option<SessionDetails>,
-    /// The pool to draft from, where that changes.
+    /// The pool to draft from, if it changes.
     pub pool: Option<HeldPoolRow>,
     pub events: Vec<EventRow>,
     pub players: Vec<PlayerStep>,
@@ -55,11 +55,11 @@ pub struct EventRow {
 #[derive(Debug, Clone)]
 pub enum PlayerStep {
     Set(SessionPlayerRow),
-    /// Back in the pool: nothing is known of the player any more.
+    /// Back in the pool: nothing is stored about the player.
     Clear(String),
 }
 
-/// Counted inside the statement, so that sessions made at once cannot pass the limit together.
+/// Counted inside the statement, so that concurrent new sessions cannot exceed the limit together.
 const INSERT: &str = "insert into sessions (id, owner_id, name, base_pool_version, session_type, context, draft_id, \
     league_id, max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, \
     n_rostered, n_removed, created_at, updated_at, revision) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
@@ -75,7 +75,7 @@ const INSERT_EVENT: &str = "insert into session_events (session_id, version, eve
     select $1, $2, $3, $4, $5 where not exists (select 1 from unchanged_operations \
     where session_id = $1 and operation_id = $4)";
 
-/// A pick that moves to another team or slot keeps the time it was made.
+/// A pick that moves to another team or slot keeps its original time.
 const SET_PLAYER: &str = "insert into session_players (session_id, player_id, status, pick, slot, snapshot, made_at) \
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (session_id, player_id) do update set \
      status = excluded.status, pick = excluded.pick, slot = excluded.slot, snapshot = excluded.snapshot, \
@@ -88,7 +88,8 @@ const REMEMBER: &str = "insert into unchanged_operations (session_id, operation_
 
 const DELETE: &str = "delete from sessions where id = $1 and owner_id = $2";
 
-/// A new session with the events it begins with, and the pool where it is drafting already. A conflict means that the owner has `most` sessions already.
+/// A new session with its first events, and the pool if it is drafting already. A conflict means that the owner
+/// already has `most` sessions.
 pub fn insert(
     row: &SessionRow,
     most: i64,
@@ -128,8 +129,8 @@ pub fn insert(
     batch
 }
 
-/// A conflict means that the session is at another revision, or gone; a duplicate, that one of the operations was
-/// carried out before.
+/// A conflict means that the session is at another revision, or gone; a duplicate means that one of the
+/// operations was already carried out.
 pub fn save(save: SessionSave) -> Batch {
     let mut batch = Batch::default();
     let values = params![
@@ -163,7 +164,7 @@ pub fn save(save: SessionSave) -> Batch {
     batch
 }
 
-/// Remembers an operation that had nothing to do, so that it has nothing to do when it is sent again.
+/// Records an operation that had nothing to do, so that repeating it has no effect either.
 pub fn remember_unchanged(session_id: &str, operation_id: &str, version: i64, now: DateTime<Utc>) -> Batch {
     let mut batch = Batch::default();
     batch.add(REMEMBER, params![session_id, operation_id, version, now]);

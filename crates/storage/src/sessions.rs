@@ -23,7 +23,7 @@ pub struct SessionRow {
     pub time_per_pick: i32,
     /// JSON.
     pub settings: String,
-    /// JSON: the keys the user owns; what is derived is not stored.
+    /// JSON: the keys the user owns; derived ones are not stored.
     pub metadata: String,
     /// JSON.
     pub strategy_weights: String,
@@ -34,7 +34,7 @@ pub struct SessionRow {
     pub updated_at: DateTime<Utc>,
     /// Grows with every stored change.
     pub revision: i64,
-    /// The pool it drafts from; none while it follows the present one.
+    /// The pool it drafts from; none while it follows the current one.
     pub pool_version: Option<String>,
 }
 
@@ -42,14 +42,14 @@ pub(crate) const COLUMNS: &str = "id, owner_id, name, base_pool_version, session
     max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, n_rostered, \
     n_removed, created_at, updated_at, revision, pool_version";
 
-/// A player the session has something to say about.
+/// A player with state in the session.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct SessionPlayerRow {
     pub player_id: String,
     pub status: String,
     pub pick: Option<i32>,
     pub slot: Option<String>,
-    /// JSON of the player as they were, for drafted ones.
+    /// JSON of the player at that time, for drafted ones.
     pub snapshot: Option<String>,
     pub made_at: DateTime<Utc>,
 }
@@ -74,8 +74,8 @@ pub struct SessionSummaryRow {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The owner's sessions, newest change first. Without what a user may fill with anything: it can be large. Draft rooms
-/// have a list of their own.
+/// The owner's sessions, most recently changed first, without the fields a user may fill freely, which can be
+/// large. Draft rooms have their own list.
 pub async fn list<D: Db>(db: &D, owner_id: &str) -> StorageResult<Vec<SessionSummaryRow>> {
     let query = "select id, name, base_pool_version, session_type, context, draft_version, n_rostered, n_removed, \
                  created_at, updated_at from sessions where owner_id = $1 and not exists \
@@ -100,7 +100,7 @@ pub async fn players<D: Db>(db: &D, session_id: &str) -> StorageResult<Vec<Sessi
     sql::all(db, query, params![session_id]).await
 }
 
-/// The version an operation led to, or found nothing to change at, if it was carried out before.
+/// The version an operation led to, or at which it changed nothing, if it was already carried out.
 pub async fn version_of_operation<D: Db>(
     db: &D,
     session_id: &str,

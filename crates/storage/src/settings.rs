@@ -1,4 +1,4 @@
-//! Settings an administrator changes at run time.
+//! Settings that administrators change at run time.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;

@@ -1,4 +1,4 @@
-//! Reports of drafts that their owner shared by a link.
+//! Draft reports that their owner shared by a link.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
@@ -15,7 +15,7 @@ pub struct SharedReportRow {
     /// Whose report it is.
     pub user_id: String,
     pub token_hash: String,
-    /// JSON, as it was when it was shared.
+    /// JSON, as it was when shared.
     pub report: String,
     pub shared_at: DateTime<Utc>,
 }
@@ -33,7 +33,7 @@ pub async fn find<D: Db>(db: &D, session_id: &str, user_id: &str) -> StorageResu
     sql::one(db, &query, params![session_id, user_id]).await
 }
 
-/// Reports of accounts that were closed are not shown.
+/// Reports of closed accounts are not shown.
 pub async fn find_by_token<D: Db>(db: &D, token_hash: &str) -> StorageResult<Option<SharedReportRow>> {
     let query = format!(
         "select {COLUMNS} from shared_reports join users on users.id = user_id where token_hash = $1 and is_active = $2"

@@ -1,5 +1,5 @@
-//! Sign-ins that were ended by signing out. Tokens cannot be taken back, so what ended is remembered until no
-//! token of it can be valid any more.
+//! Sign-ins ended by signing out. Tokens cannot be revoked, so an ended sign-in is remembered until none of its
+//! tokens can be valid.
 
 use chrono::{DateTime, Utc};
 
@@ -19,7 +19,7 @@ pub async fn contains<D: Db>(db: &D, sign_in_id: &str) -> StorageResult<bool> {
     Ok(sql::number(db, query, params![sign_in_id]).await? > 0)
 }
 
-/// Forgets what nobody can use any more.
+/// Deletes entries whose tokens have all expired.
 pub async fn prune<D: Db>(db: &D, now: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from signed_out where forget_at < $1", params![now]).await
 }

@@ -1,18 +1,18 @@
-//! The few verbs every statement goes through.
+//! The few functions every statement goes through.
 
 use sea_orm::{ConnectionTrait, FromQueryResult, Statement, Value};
 
 use crate::error::{StorageError, StorageResult};
 
-/// Anything statements run on: a reader or a write transaction.
+/// Anything statements can run on: a reader or a write transaction.
 pub trait Db: Sync {
     type Conn: ConnectionTrait;
     fn conn(&self) -> &Self::Conn;
-    /// Told of every failure, so that a writer whose connection is broken is reopened.
+    /// Called on every failure, so that a writer with a broken connection is reopened.
     fn note_failure(&self, _error: &StorageError) {}
 }
 
-/// Values for `$1`, `$2`, …; both databases number them so.
+/// Values for `$1`, `$2`, …; both databases use this numbering.
 macro_rules! params {
     ($($value:expr),* $(,)?) => { vec![$(::std::convert::Into::<::sea_orm::Value>::into($value)),*] };
 }
@@ -30,8 +30,8 @@ pub(crate) fn is_postgres<D: Db>(db: &D) -> bool {
     db.conn().get_database_backend() == sea_orm::DbBackend::Postgres
 }
 
-/// A pattern for a `like` with a backslash as escape that finds the text anywhere, whatever characters it has. Both databases
-/// look in columns that are lower case already.
+/// A pattern for a `like` with a backslash as escape that finds the text anywhere, whatever characters it
+/// contains. Both databases search columns that are already lower case.
 pub(crate) fn contains(text: &str) -> String {
     let mut pattern = String::from("%");
     for c in text.trim().to_lowercase().chars() {
@@ -44,7 +44,7 @@ pub(crate) fn contains(text: &str) -> String {
     pattern
 }
 
-/// The UTC day of a time, as `2026-08-20`. SQLite keeps times as text that starts with it.
+/// The UTC day of a time, as `2026-08-20`. SQLite stores times as text that starts with it.
 pub(crate) fn day_of<D: Db>(db: &D, column: &str) -> String {
     if is_postgres(db) {
         format!("to_char({column} at time zone 'UTC', 'YYYY-MM-DD')")
@@ -53,7 +53,7 @@ pub(crate) fn day_of<D: Db>(db: &D, column: &str) -> String {
     }
 }
 
-/// Runs a statement and answers how many rows it touched.
+/// Runs a statement and returns how many rows it affected.
 pub(crate) async fn execute<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> StorageResult<u64> {
     let result = db.conn().execute_raw(statement(db, sql, values)).await;
     checked(db, result).map(|done| done.rows_affected())
@@ -91,12 +91,12 @@ pub(crate) async fn number<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> Stor
     Ok(one::<D, Row>(db, sql, values).await?.map_or(0, |row| row.n))
 }
 
-/// More values than this do not go into one statement. SQLite looks every one of them up in a list of their names, so
-/// the time of a statement grows with the square of their number.
+/// The most values in one statement. SQLite looks each of them up in a list of their names, so the time of a
+/// statement grows with the square of their number.
 const MOST_VALUES: usize = 1_000;
 
-/// Inserts many rows in few statements: `insert_into` names table and columns, `on_conflict` what happens to rows
-/// that are there. Every row has as many values.
+/// Inserts many rows in few statements: `insert_into` names table and columns, `on_conflict` what happens to
+/// existing rows. Every row has the same number of values.
 pub(crate) async fn insert_many<D: Db>(
     db: &D,
     insert_into: &str,
@@ -124,7 +124,7 @@ pub(crate) fn placeholders(n: usize) -> String {
     (1..=n).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Splits ids so that none of the lists is too long for a statement.
+/// Splits ids so that no list is too long for a statement.
 pub(crate) fn id_chunks(ids: &[String]) -> impl Iterator<Item = &[String]> {
     ids.chunks(MOST_VALUES)
 }

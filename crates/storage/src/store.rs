@@ -1,4 +1,4 @@
-//! Opening the database, reading it and writing to it.
+//! Opening, reading and writing the database.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
     writer::{Writer, Writing},
 };
 
-/// Older versions have a fault in the write-ahead log that lost commits.
+/// Older versions have a bug in the write-ahead log that lost commits.
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 const SQLITE_READERS: u32 = 8;
@@ -64,7 +64,7 @@ impl Db for Reader {
     }
 }
 
-/// A write transaction. Dropped without [`Tx::commit`], it never happened.
+/// A write transaction. Rolled back if dropped without [`Tx::commit`].
 pub struct Tx(TxKind);
 
 enum TxKind {
@@ -152,8 +152,8 @@ impl Store {
         }))
     }
 
-    /// Carries out a batch. Returns when it is on disk; [`StorageError::Conflict`] and [`StorageError::Duplicate`] mean
-    /// that nothing of it happened.
+    /// Runs a batch. Returns when it is on disk; [`StorageError::Conflict`] and [`StorageError::Duplicate`]
+    /// mean that nothing of it was applied.
     pub async fn write(&self, batch: Batch) -> StorageResult<()> {
         if let Some((_, group_commit)) = &self.writer {
             return group_commit.write(batch).await;
@@ -163,12 +163,12 @@ impl Store {
         tx.commit().await
     }
 
-    /// Gives room that is not used any more back to the disk.
+    /// Returns unused space to the disk.
     pub async fn vacuum(&self) -> StorageResult<()> {
         Ok(self.pool.execute_unprepared("vacuum").await.map(|_| ())?)
     }
 
-    /// Whether the database answers.
+    /// Whether the database responds.
     pub async fn ping(&self) -> StorageResult<()> {
         sql::number(&self.read(), "select cast(1 as bigint) as n", vec![]).await.map(|_| ())
     }

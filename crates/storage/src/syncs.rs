@@ -1,4 +1,4 @@
-//! Sessions that follow a draft of another site.
+//! Sessions that follow a draft on another site.
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;

@@ -28,7 +28,7 @@ pub struct UserPage<'a> {
     pub limit: i64,
 }
 
-/// A page of accounts. The rows are found through an index that holds the text, and only then read.
+/// A page of accounts. The rows are found through an index that contains the text, and only then read.
 pub async fn page<D: Db>(db: &D, page: &UserPage<'_>) -> StorageResult<Vec<User>> {
     let order = order_by(page);
     let mut values = params![page.limit, page.skip];
@@ -46,7 +46,7 @@ pub async fn page<D: Db>(db: &D, page: &UserPage<'_>) -> StorageResult<Vec<User>
 
 fn order_by(page: &UserPage<'_>) -> String {
     let direction = if page.is_ascending { "asc" } else { "desc" };
-    // Nobody shares an address or a name: these orders are their index's, which is then all that is read.
+    // Addresses and names are unique, so these orders use only their own index.
     match page.sort {
         UserSort::Created => format!("created_at {direction}, id {direction}"),
         UserSort::Email => format!("email {direction}, id {direction}"),
@@ -92,8 +92,8 @@ pub async fn counts_by_role<D: Db>(db: &D) -> StorageResult<Vec<RoleCount>> {
     sql::all(db, query, vec![]).await
 }
 
-/// The active administrators. Inside a transaction nobody else changes them until it ends: on PostgreSQL the
-/// rows are locked in one order, on SQLite there is one writer.
+/// The active administrators. Inside a transaction no other writer can change them until it ends: on PostgreSQL
+/// the rows are locked in a fixed order, on SQLite there is one writer.
 pub async fn lock_active_admins<D: Db>(db: &D) -> StorageResult<Vec<User>> {
     let lock = if sql::is_postgres(db) { "for update" } else { "" };
     let query = format!("select {COLUMNS} from users where role >= 4 and is_active order by id {lock}");

@@ -22,9 +22,9 @@ pub struct User {
     pub role: i32,
     pub is_active: bool,
     pub is_verified: bool,
-    /// Whether somebody showed that they read this address's mail.
+    /// Whether the owner has shown that they read this address's mail.
     pub is_address_proven: bool,
-    /// Raised to end every session of the account.
+    /// Incremented to end every session of the account.
     pub token_version: i64,
     pub created_at: DateTime<Utc>,
 }
@@ -75,7 +75,7 @@ pub async fn find_by_id<D: Db>(db: &D, id: &str) -> StorageResult<Option<User>> 
     find(db, "id", id).await
 }
 
-/// Finds the account of an address, in whatever case it was typed.
+/// Finds the account of an address, ignoring case.
 pub async fn find_by_email<D: Db>(db: &D, email: &str) -> StorageResult<Option<User>> {
     find(db, "email", &email.to_lowercase()).await
 }
@@ -101,7 +101,7 @@ pub async fn prove_address<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> Stora
     change(db, "is_verified = $1, is_address_proven = $1", true, id, now).await
 }
 
-/// Gives an account to the owner of its address: whoever had it before loses its password and its sessions.
+/// Gives an account to the owner of its address: its previous password and sessions stop working.
 pub async fn hand_over<D: Db>(
     db: &D,
     id: &str,
@@ -135,7 +135,7 @@ pub async fn end_sessions<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> Storag
     change(db, "token_version = token_version + $1", 1_i64, id, now).await
 }
 
-/// Removes an account with everything that is its own. [`StorageError::Conflict`] means it was gone already.
+/// Deletes an account with everything it owns. [`StorageError::Conflict`] means it was already gone.
 pub async fn delete<D: Db>(db: &D, id: &str) -> StorageResult<()> {
     match sql::execute(db, "delete from users where id = $1", params![id]).await? {
         0 => Err(StorageError::Conflict),

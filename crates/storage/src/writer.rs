@@ -1,4 +1,4 @@
-//! SQLite's one writer: whoever wants to write takes a turn, and the turn ends with the transaction.
+//! SQLite's single writer: every writer waits for its turn, and the turn ends with the transaction.
 
 use std::sync::{
     Arc,
@@ -16,7 +16,7 @@ use crate::error::{StorageError, StorageResult, with_causes};
 #[derive(Clone)]
 pub(crate) struct Writer(Arc<Mutex<Line>>);
 
-/// The connection that writes; none after it failed, until the next turn opens another.
+/// The writing connection; none after it failed, until the next turn opens another.
 pub(crate) struct Line {
     options: ConnectOptions,
     connection: Option<DatabaseConnection>,
@@ -34,13 +34,13 @@ impl Writer {
         Self(Arc::new(Mutex::new(Line { options, connection: Some(connection) })))
     }
 
-    /// Waits for a turn without a transaction, for whoever writes on a connection of their own.
+    /// Waits for a turn without a transaction, for a caller that writes on its own connection.
     pub(crate) async fn turn(&self) -> OwnedMutexGuard<Line> {
         self.0.clone().lock_owned().await
     }
 
-    /// Waits for a turn and begins a transaction. What touches the connection runs in a task of its own: a caller
-    /// that goes away in the middle must not leave a statement half done.
+    /// Waits for a turn, not longer than for a locked database, and begins a transaction. Everything that touches the connection runs in a separate
+    /// task: a cancelled caller must not leave a statement half done.
     pub(crate) async fn begin(&self) -> StorageResult<Writing> {
         let mut line = self.turn().await;
         uncancelled(async move {

@@ -1,4 +1,4 @@
-//! What storage promises, on both databases.
+//! What storage guarantees, on both databases.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -18,7 +18,7 @@ use storage::{
 };
 use test_support::{TestDatabase, on_both_databases};
 
-/// A database that was just opened.
+/// A newly opened database.
 struct Fresh {
     store: Store,
     database: TestDatabase,
@@ -116,7 +116,7 @@ fn drafted(player_id: &str, pick: i32) -> SessionPlayerRow {
     }
 }
 
-/// The next step of a session that had none but steps before.
+/// The next step of a session that only had steps before.
 fn step(
     session_id: &str,
     from_revision: i64,
@@ -231,7 +231,7 @@ async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
     assert!(matches!(twice, StorageError::Duplicate { .. }), "{twice:?}");
     let stranger = SessionSave { owner_id: "id-bob".into(), ..step("s", 1, None, one("d")) };
     assert!(matches!(fresh.save(stranger).await, Err(StorageError::Conflict)));
-    // An operation that had nothing to do has nothing to do when it comes again.
+    // An operation that had nothing to do has no effect when repeated either.
     let unchanged = || session_writes::remember_unchanged("s", "idle", 1, now());
     fresh.store.write(unchanged()).await.unwrap();
     fresh.store.write(unchanged()).await.unwrap();
@@ -303,7 +303,7 @@ async fn an_address_and_a_name_are_taken_once(fresh: Fresh) {
     let same_name =
         User { id: "3".into(), username: "ANN".into(), email: "b@example.com".into(), ..user("ann") };
     assert!(fresh.insert_user(&same_name).await.unwrap_err().is_duplicate_of("username_key"));
-    // A refusal leaves the writer as usable as before.
+    // A refusal leaves the writer usable.
     fresh.insert_user(&user("bob")).await.unwrap();
 }
 
@@ -375,7 +375,7 @@ async fn writers_at_once_all_get_in_and_read_their_own_writes(fresh: Fresh) {
             tokio::spawn(async move {
                 let tx = fresh.store.begin().await.unwrap();
                 users::insert(&tx, &user(&format!("writer{n}"))).await.unwrap();
-                // Every fifth changes its mind; it must not take its neighbours along.
+                // Every fifth rolls back, which must not affect its neighbours.
                 if n % 5 == 0 { drop(tx) } else { tx.commit().await.unwrap() }
             })
         })
@@ -445,7 +445,7 @@ async fn a_job_is_claimed_by_one_and_finished_only_under_its_lease(fresh: Fresh)
     let first = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
     assert_eq!((first.id.as_str(), first.n_attempts, first.status.as_str()), ("a", 1, "running"));
     assert_eq!(jobs::claim(&tx, "mail", now(), until).await.unwrap(), None);
-    // The lease runs out: somebody else takes over, and the first can no longer finish it.
+    // The lease runs out: another process takes over, and the first can no longer finish it.
     let later = until + TimeDelta::seconds(1);
     let second = jobs::claim(&tx, "mail", later, later + TimeDelta::seconds(60)).await.unwrap().unwrap();
     assert_eq!((second.lease, second.n_attempts), (2, 2));

@@ -1,5 +1,5 @@
-//! Player data at its full size, on both databases: how long the pages of a catalog of 12,000 take. What a collection
-//! takes and costs others is measured by `bench/server/collection.mjs`.
+//! Player data at full size, on both databases: how long the pages of a catalog of 12,000 players take. How long a
+//! collection takes and how it affects other requests is measured by `bench/server/collection.mjs`.
 //!
 //! `scripts/with-postgres cargo run --release -p test-support --example player_catalog`
 
@@ -22,7 +22,7 @@ use usecases::players::{
     runs::RunKind,
 };
 
-/// As many as Sleeper knew in 2020.
+/// The number of players on Sleeper in 2020.
 const N_COLLECTED: usize = 7_516;
 const N_CATALOG: usize = 12_000;
 const N_RUNS: usize = 21;

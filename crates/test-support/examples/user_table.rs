@@ -47,7 +47,7 @@ async fn fill(store: &Store) {
     tx.commit().await.expect("a commit");
 }
 
-/// What PostgreSQL does by itself within a minute of so many new rows, and SQLite never needs.
+/// Done by PostgreSQL itself within a minute after so many new rows; SQLite does not need it.
 async fn tidy(database: &TestDatabase) {
     let connection = Database::connect(database.settings().url).await.expect("a connection");
     connection.execute_unprepared("vacuum analyze users").await.expect("a tidy table");

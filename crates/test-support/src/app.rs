@@ -29,22 +29,22 @@ use usecases::{
 
 use crate::TestDatabase;
 
-/// What a test may want different from a plain server.
+/// How a test's server differs from a plain one.
 #[derive(Default)]
 pub struct TestSettings {
     pub has_mail: bool,
     pub has_limits: bool,
     pub google: Option<Google>,
-    /// Where a stand-in for Sleeper listens.
+    /// The address of a stand-in for Sleeper.
     pub sleeper_url: Option<String>,
     pub effective: Vec<EffectiveSetting>,
-    /// Where the sources are; nowhere unless set.
+    /// The addresses of the sources. Unreachable unless set.
     pub sources: Option<SourceSettings>,
     /// Starts without the bundled pool.
     pub is_empty: bool,
 }
 
-/// The whole application on a free port, with a clock that the test moves.
+/// The whole application on a free port, with a clock that the test controls.
 pub struct TestApp {
     pub ctx: Arc<Ctx>,
     pub address: SocketAddr,
@@ -53,12 +53,12 @@ pub struct TestApp {
     pub database: TestDatabase,
     runner: Runner,
     http: reqwest::Client,
-    /// A test that leaves jobs behind on purpose says so.
+    /// Whether the test leaves jobs unrun on purpose.
     may_leave_jobs: AtomicBool,
     _stop: oneshot::Sender<()>,
 }
 
-/// A status and what came with it.
+/// A response: status, headers and body.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub status: u16,
@@ -78,7 +78,7 @@ impl Answer {
         assert_eq!((self.status, self.body["detail"].as_str()), (status, Some(detail)), "{}", self.body);
     }
 
-    /// By what a client decides.
+    /// Checks the code, which clients branch on.
     #[track_caller]
     pub fn expect_code(self, status: u16, code: &str) {
         assert_eq!((self.status, self.body["code"].as_str()), (status, Some(code)), "{}", self.body);
@@ -206,7 +206,7 @@ impl TestApp {
         self.send(self.request(Method::POST, "/api/v1/auth/login").form(&form)).await
     }
 
-    /// Registers an account and answers its id.
+    /// Registers an account and returns its id.
     pub async fn register(&self, name: &str) -> String {
         let body = serde_json::json!({ "email": format!("{name}@example.com"), "username": name,
             "password": PASSWORD, "agreeTerms": true });
@@ -214,7 +214,7 @@ impl TestApp {
         answer["userId"].as_str().expect("an id").to_owned()
     }
 
-    /// A new account with this role, signed in. Answers its token.
+    /// Creates an account with this role, signs in and returns the token.
     pub async fn sign_in_as(&self, name: &str, account_role: i32) -> String {
         let email = format!("{name}@example.com");
         if account_role == role::ADMIN {
@@ -233,7 +233,7 @@ impl TestApp {
         answer["access_token"].as_str().expect("a token").to_owned()
     }
 
-    /// Another node on the same database, with a memory of its own.
+    /// Another node on the same database, with its own caches.
     pub async fn other_node(&self) -> Ctx {
         let ctx = Ctx::new(CtxParts {
             store: self.database.open().await,
@@ -249,12 +249,12 @@ impl TestApp {
         ctx
     }
 
-    /// Runs every job that is due and answers how many there were.
+    /// Runs every due job and returns how many there were.
     pub async fn run_jobs(&self) -> usize {
         self.runner.run_due().await.expect("the queue can be read")
     }
 
-    /// Lets everything happen in draft rooms that is due.
+    /// Carries out everything that is due in draft rooms.
     pub async fn tick_rooms(&self) {
         loop {
             let (due, _) = self.ctx.room_alarms.take_due(self.ctx.clock.now().timestamp_millis());
@@ -267,7 +267,7 @@ impl TestApp {
         }
     }
 
-    /// Says that this test leaves jobs behind on purpose.
+    /// Declares that this test leaves jobs unrun on purpose.
     pub fn forget_jobs(&self) {
         self.may_leave_jobs.store(true, Ordering::Relaxed);
     }
@@ -284,14 +284,14 @@ impl TestApp {
     }
 }
 
-/// A job nobody ran is work nobody looked at: the test ends with an empty queue or says that it does not.
+/// A forgotten job would go untested: a test must end with an empty queue or declare that it does not.
 impl Drop for TestApp {
     fn drop(&mut self) {
         if std::thread::panicking() || self.may_leave_jobs.load(Ordering::Relaxed) {
             return;
         }
         let url = self.database.url.clone();
-        // On a thread and a connection of its own: the test's runtime may be on its way out.
+        // On its own thread and connection: the test's runtime may be shutting down.
         let counted = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(crate::database::n_unfinished_jobs(&url))
@@ -305,7 +305,7 @@ fn drafts_at(url: String) -> Arc<dyn DraftSource> {
     Arc::new(usecases::sync::SleeperDrafts::new(url).expect("a client"))
 }
 
-/// Hosts that refuse every connection, so that no test asks a real one.
+/// Hosts that refuse every connection, so that no test contacts a real one.
 fn nowhere() -> SourceSettings {
     let refusing = || "http://127.0.0.1:9".to_owned();
     SourceSettings {

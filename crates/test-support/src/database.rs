@@ -3,10 +3,10 @@ use sea_orm::{ConnectionTrait, Database, Statement};
 use storage::{Store, StoreSettings};
 use tempfile::TempDir;
 
-/// A database of its own for one test.
+/// A database for one test.
 pub struct TestDatabase {
     pub url: String,
-    /// The test's folder; gone when the test is.
+    /// The test's folder, deleted when the test ends.
     pub folder: TempDir,
 }
 
@@ -42,7 +42,7 @@ impl TestDatabase {
     }
 }
 
-/// Jobs that are waiting or running, planned ones left out.
+/// Jobs that are waiting or running, without those planned for later.
 pub(crate) async fn n_unfinished_jobs(url: &str) -> anyhow::Result<i64> {
     let connection = Database::connect(url).await?;
     let query =

@@ -1,4 +1,4 @@
-//! What the tests share: a fresh database each, and the whole application in process.
+//! Shared test support: a fresh database for each test, and the whole application in process.
 
 mod app;
 mod database;
@@ -6,7 +6,7 @@ mod database;
 pub use app::{Answer, PASSWORD, TestApp, TestSettings};
 pub use database::TestDatabase;
 
-/// Runs tests on SQLite and on PostgreSQL: each function gets what `$kind::on` makes of a fresh database.
+/// Runs tests on SQLite and on PostgreSQL: each function gets the result of `$kind::on` for a fresh database.
 #[macro_export]
 macro_rules! on_both_databases {
     ($kind:ty: $($name:ident),+ $(,)?) => {$(

@@ -1,10 +1,10 @@
-//! Which crate may see which. The picture is in ARCHITECTURE.md.
+//! Which crate may depend on which. ARCHITECTURE.md has the diagram.
 
 use std::{collections::BTreeMap, process::Command};
 
 use serde_json::Value;
 
-/// What each crate may depend on. One that is not listed here fails the test.
+/// What each crate may depend on. A crate that is not listed fails the test.
 const ALLOWED: [(&str, &[&str]); 8] = [
     ("engine", &[]),
     ("engine-wasm", &["engine"]),
@@ -16,7 +16,7 @@ const ALLOWED: [(&str, &[&str]); 8] = [
     ("server", &["engine", "usecases"]),
 ];
 
-/// The command line wires everything, tests and benchmarks look at everything.
+/// The command line wires everything; tests and benchmarks may use everything.
 const MAY_SEE_ALL: [&str; 4] = ["cli", "test-support", "bench-engine", "bench-http"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Every administrative act leaves a row, in the transaction that carries it out.
+//! Every administrative action is recorded in the transaction that carries it out.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use storage::{
 
 use crate::{Ctx, accounts::Identity, error::Result, secrets};
 
-/// An act as it was written down.
+/// A recorded action.
 #[derive(Debug)]
 pub struct Entry {
     pub id: String,
@@ -46,11 +46,11 @@ impl From<AuditEntry> for Entry {
 #[derive(Debug, Clone, Copy)]
 pub enum Actor<'a> {
     Person(&'a Identity),
-    /// Whoever has the server's command line.
+    /// The person at the server's command line.
     Operator,
 }
 
-/// What was done to what. The label is kept as text, because the target may not outlive the act.
+/// What was done to what. The label is stored as text because the target may be deleted.
 #[derive(Debug, Clone)]
 pub struct Act<'a> {
     pub action: &'static str,
@@ -86,7 +86,7 @@ impl<'a> Act<'a> {
     }
 }
 
-/// Writes the act down inside the caller's transaction: both happen, or neither.
+/// Records the action in the caller's transaction: both are stored, or neither.
 pub(crate) async fn record<D: Db>(ctx: &Ctx, db: &D, actor: Actor<'_>, act: Act<'_>) -> Result<()> {
     let (actor_id, actor_email) = match actor {
         Actor::Person(identity) => (Some(identity.user.id.clone()), identity.user.email.clone()),
@@ -107,7 +107,7 @@ pub(crate) async fn record<D: Db>(ctx: &Ctx, db: &D, actor: Actor<'_>, act: Act<
     Ok(audit::insert(db, &entry).await?)
 }
 
-/// A part of the log, newest first, and what it can be filtered by.
+/// A page of the log, newest first, and the values it can be filtered by.
 #[derive(Debug)]
 pub struct AuditPage {
     pub entries: Vec<Entry>,

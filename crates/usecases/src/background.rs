@@ -1,4 +1,4 @@
-//! Work that keeps a processor busy for more than a moment, away from the threads that answer people.
+//! Runs CPU-heavy work away from the threads that answer requests.
 
 use crate::error::{Error, Result};
 

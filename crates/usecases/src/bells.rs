@@ -1,4 +1,4 @@
-//! A bell for each queue of jobs, so that nobody waits for the runner's next look.
+//! A bell for each job queue: it wakes the runner, so that a new job does not wait for the next poll.
 
 use std::{
     collections::HashMap,
@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 pub struct Bells(Mutex<HashMap<String, Arc<Notify>>>);
 
 impl Bells {
-    /// The bell of a queue. One that rings while nobody listens is heard by the next who does.
+    /// The bell of a queue. A ring without a listener wakes the next one to wait.
     pub fn of(&self, queue: &str) -> Arc<Notify> {
         let mut bells = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(bells.entry(queue.to_owned()).or_default())

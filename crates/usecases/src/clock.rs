@@ -21,7 +21,7 @@ impl Clock {
         Self(Some(Arc::new(AtomicI64::new(at.timestamp_micros()))))
     }
 
-    /// The time, in whole microseconds: SQLite would keep nine digits where PostgreSQL keeps six.
+    /// The time in whole microseconds: SQLite would keep nine digits, PostgreSQL keeps six.
     pub fn now(&self) -> DateTime<Utc> {
         let fixed = self.0.as_ref().map(|micros| micros.load(Ordering::Relaxed));
         match fixed.and_then(DateTime::from_timestamp_micros) {

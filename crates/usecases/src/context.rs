@@ -32,32 +32,32 @@ pub struct Ctx {
     pub settings: Settings,
     /// Asks the outside sources.
     pub collector: Collector,
-    /// The players, as everybody sees them now.
+    /// The players as all users see them now.
     pub universe: Arc<players::Shared>,
     pub insights: InsightCache,
     pub boards: Boards,
-    /// When which draft room has to be looked at.
+    /// When each draft room is due next.
     pub room_alarms: RoomAlarms,
-    /// Sessions that follow a draft of another site, and the site.
+    /// Sessions that follow a draft on another site, and that site.
     pub syncs: Syncs,
     pub draft_source: Option<Arc<dyn DraftSource>>,
     pub identities: Arc<IdentityCache>,
     pub advice: AdviceLane,
-    /// The reports of drafts that were looked at last.
+    /// Recently viewed draft reports.
     pub reports: KeptReports,
-    /// Usernames that sign-ups with a known address asked for lately.
+    /// Usernames recently requested in sign-ups with a registered address.
     pub claimed_names: ClaimedNames,
     pub worker_pulse: WorkerPulse,
-    /// Who is watching which session.
+    /// The live connections, by session.
     pub live: Arc<Live>,
-    /// Rung when a job was stored, so that the runner does not wait for its next look.
+    /// Rung when a job is stored, so that it does not wait for the runner's next poll.
     pub bells: Arc<Bells>,
     pub revocations: Revocations,
-    /// Brings the news of a commit to everybody above, here and on other nodes.
+    /// Passes the news of a commit to the caches and listeners above, here and on other nodes.
     pub(crate) carrier: Arc<dyn Carrier>,
 }
 
-/// What a context is made from; the rest starts empty.
+/// The parts a context is built from; the rest starts empty.
 pub struct CtxParts {
     pub store: Store,
     pub clock: Clock,
@@ -107,19 +107,19 @@ impl Ctx {
     }
 }
 
-/// What the operator decided. Read from the environment by the command line, and by nobody else.
+/// The operator's settings. Only the command line reads them from the environment.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// Where links in mail lead; without a slash at the end.
+    /// Base address of links in mail, without a trailing slash.
     pub public_url: String,
     pub contact_email: Option<String>,
     pub is_mail_configured: bool,
     pub verify_lifetime: TimeDelta,
     pub reset_lifetime: TimeDelta,
-    /// The NFL season, by the year it starts in; unset means the one of today.
+    /// The NFL season, by the year it starts in. Unset means the current one.
     pub season: Option<i32>,
-    /// Uploads, backups and keys of sources are kept here.
+    /// Folder for uploads, backups and the keys of sources.
     pub data_folder: PathBuf,
-    /// The program that reads people's files in a process of its own; without one they are read here.
+    /// The program that reads uploaded files in a separate process. Without it, this process reads them.
     pub sheet_reader: Option<PathBuf>,
 }

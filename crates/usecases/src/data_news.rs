@@ -1,4 +1,4 @@
-//! What happens to the player data, for those who watch it in the admin area.
+//! Changes of player data, for the live screens of the admin area.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ pub enum DataNews {
         player_id: String,
         changes: Vec<String>,
     },
-    /// The figures of the whole catalog are others now.
+    /// The figures of the whole catalog changed.
     AnalyticsUpdated {
         reason: Reason,
     },

@@ -1,5 +1,4 @@
-//! Why a use case did not do what it was asked. Kinds say what sort of refusal it is; only the server knows
-//! which status that becomes.
+//! Why a use case refused or failed. The kind says what sort of error it is; only the server maps it to a status.
 
 use storage::{StorageError, backup::BackupError};
 
@@ -7,34 +6,34 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Understood, but against a rule.
+    /// Well-formed, but against a rule.
     Invalid,
-    /// A link or a state that was never ours.
+    /// A link or state that this server never issued.
     Malformed,
-    /// Not signed in, or with a token that does not hold.
+    /// Not signed in, or the token is not valid.
     Unauthenticated,
     Forbidden,
     NotFound,
-    /// Right in itself, but not in the present state of things.
+    /// Valid in itself, but not in the current state.
     Conflict,
-    /// A link or a state that was valid once.
+    /// A link or state that used to be valid.
     Expired,
     TooMany,
     /// A server we depend on failed.
     Upstream,
-    /// A server we depend on refused what our caller brought: a sign-in code, say.
+    /// A server we depend on refused the caller's input, such as a sign-in code.
     Disbelieved,
-    /// Overloaded, or the database is away.
+    /// Overloaded, or the database is unavailable.
     Unavailable,
     /// Not configured on this server.
     NotConfigured,
-    /// No room left on the disk.
+    /// The disk is full.
     Full,
     Internal,
 }
 
 impl Kind {
-    /// The code of a refusal that has none of its own.
+    /// The code of an error that has none of its own.
     pub fn code(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",
@@ -59,7 +58,7 @@ impl Kind {
 #[error("{message}")]
 pub struct Error {
     pub kind: Kind,
-    /// A name clients may branch on; never renamed.
+    /// A stable name that clients may branch on. Never renamed.
     pub code: &'static str,
     /// What the user reads.
     pub message: String,

@@ -1,4 +1,4 @@
-//! Whether the product can do its work.
+//! Whether the service is working.
 
 use crate::{Ctx, error::Result};
 

@@ -1,6 +1,6 @@
 //! What the product can do: load, decide, store, announce. One file per concept.
 //!
-//! HTTP, background jobs and the command line all come through here, so a rule holds on every way in.
+//! HTTP, background jobs and the command line all call into this crate, so a rule holds for each of them.
 
 mod background;
 mod context;

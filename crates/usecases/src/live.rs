@@ -1,4 +1,4 @@
-//! Who watches which session, and who the player data.
+//! Live subscriptions to sessions and to the player data.
 
 use std::{
     collections::HashMap,
@@ -10,10 +10,10 @@ use tokio::sync::broadcast;
 use crate::data_news::DataNews;
 pub use crate::news::SessionNews;
 
-/// A slow watcher may lag this many events behind; then it is told to read everything anew.
+/// A slow watcher may lag this many events behind; after that it has to read everything again.
 const BACKLOG: usize = 64;
 
-/// A change of a hundred players is told player by player.
+/// Larger, because a change of up to a hundred players sends one event per player.
 const DATA_BACKLOG: usize = 512;
 
 type Channels = HashMap<String, broadcast::Sender<SessionNews>>;
@@ -39,7 +39,7 @@ impl Live {
 
     pub(crate) fn tell(&self, session_id: &str, news: SessionNews) {
         if let Some(channel) = self.channels().get(session_id) {
-            // Nobody listening is not an error.
+            // Having no listeners is not an error.
             let _ = channel.send(news);
         }
     }

@@ -1,5 +1,5 @@
-//! Mail: what is written in it. Sending is a job; the link inside is made when it is sent, so that no stored
-//! job ever holds a secret.
+//! The text of mails. Sending is a job; the link inside is made when the mail is sent, so that no stored job holds
+//! a secret.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ use crate::{
     secrets,
 };
 
-/// Every kind of mail there is.
+/// All kinds of mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Letter {
     Verification,
     PasswordReset,
-    /// To an address, known or not; the others go to an account.
+    /// Goes to an address, registered or not; the others go to an account.
     ForgottenPassword,
     KnownAddress,
     Invitation,
@@ -34,7 +34,7 @@ pub enum Letter {
     ArbitrageAlert,
 }
 
-/// Sends a mail. The addressee is an account's id, the address of a person who may have none, or an alert's id.
+/// Sends a mail. The addressee is an account's id, an alert's id, or an address that may have no account.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SendMail {
     pub letter: Letter,
@@ -44,16 +44,16 @@ pub struct SendMail {
 impl Job for SendMail {
     const NAME: &'static str = "send_mail";
     const QUEUE: &'static str = "mail";
-    /// A mail server may be away for a day and no mail is lost: at first quickly, then once an hour.
+    /// Retried quickly at first, then once an hour, so that a mail server can be down for a day without losing mail.
     const TRIES: Tries =
         Tries { most: 35, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
     const TIME_LIMIT: Duration = Duration::from_mins(1);
 }
 
-/// An invitation reaches people who did not ask for it: they read it when they do.
+/// Long, because people do not expect an invitation and may read it days later.
 const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 
-/// A mail ready to go.
+/// A mail ready to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mail {
     pub to: String,
@@ -61,12 +61,12 @@ pub struct Mail {
     pub text: String,
 }
 
-/// Asks for a mail inside the caller's unit of work.
+/// Queues a mail in the caller's unit of work.
 pub(crate) async fn request(work: &mut Work<'_>, letter: Letter, addressee: &str) -> Result<()> {
     jobs::enqueue(work, &SendMail { letter, addressee: addressee.to_owned() }).await
 }
 
-/// Writes a mail when it is about to be sent. Nothing for somebody who is gone or needs none any more.
+/// Writes a mail just before it is sent. None if the account is gone or no longer needs the mail.
 pub async fn write(ctx: &Ctx, letter: Letter, addressee: &str) -> Result<Option<Mail>> {
     let reader = ctx.store.read();
     let user = match letter {
@@ -122,7 +122,7 @@ async fn write_password_reset(ctx: &Ctx, user: User) -> Result<Mail> {
     Ok(Mail { to: user.email, subject: "Set a new password for Draftboard", text })
 }
 
-/// For the owner of an address that somebody tried to register again. They alone learn that it is known.
+/// For the owner of an address that was used in another sign-up. Only they learn that it is registered.
 fn write_known_address(ctx: &Ctx, user: User) -> Mail {
     let base = &ctx.settings.public_url;
     let text = format!(
@@ -144,7 +144,7 @@ fn write_alert(ctx: &Ctx, user: User) -> Mail {
     Mail { to: user.email, subject: "An arbitrage alert went off", text }
 }
 
-/// With the link that sets the account's first password.
+/// Contains the link that sets the account's first password.
 async fn write_invitation(ctx: &Ctx, user: User) -> Result<Mail> {
     let tx = ctx.begin().await?;
     let token = new_link(ctx, &tx, LinkKind::Invitation, &user.id).await?;
@@ -161,8 +161,8 @@ async fn write_invitation(ctx: &Ctx, user: User) -> Result<Mail> {
     Ok(Mail { to: user.email, subject: "Your Draftboard account", text })
 }
 
-/// What a mail calls its reader. A full name is free text: one that holds an address of any kind is somebody's
-/// advertisement, and the username, which cannot, stands in for it.
+/// The name in a mail's greeting. A full name is free text and could carry an advertisement: if it contains any
+/// kind of address, the username is used instead, which cannot contain one.
 fn greeted(user: &User) -> &str {
     let holds_address = user.display_name.contains(['@', '/', ':', '\\'])
         || user.display_name.split('.').skip(1).any(|rest| rest.starts_with(char::is_alphanumeric));

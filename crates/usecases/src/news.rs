@@ -1,8 +1,9 @@
-//! What others must hear of after a commit, and the one way it reaches them.
+//! What others must know after a commit, and how it reaches them.
 //!
-//! A use case never announces anything itself: it hands its news to the unit of work ([`crate::work`]), which passes
-//! them on once they are true. What carries them is a [`Carrier`]; inside one process that is [`WithinProcess`]. A bus
-//! between several nodes is another implementation that calls [`Listeners::hear`] on each of them.
+//! A use case hands its news to the unit of work ([`crate::work`]), which passes them on after the commit. (News
+//! about following another site's draft describe no stored change; [`crate::sync`] passes those on directly.) A
+//! [`Carrier`] delivers them; within one process that is [`WithinProcess`]. A bus between several nodes would be
+//! another implementation that calls [`Listeners::hear`] on each node.
 
 use std::sync::Arc;
 
@@ -23,14 +24,14 @@ pub enum News {
         session_id: String,
         news: SessionNews,
     },
-    /// An account or its sign-ins changed: whoever knows it looks again.
+    /// An account or its sign-ins changed: whatever was cached about it is outdated.
     Account {
         user_id: String,
     },
     JobsWaiting {
         queue: String,
     },
-    /// Data of players changed: of these, or of everybody.
+    /// Data of these players changed, or of all of them.
     Players {
         player_ids: Option<Vec<String>>,
     },
@@ -49,7 +50,7 @@ pub enum SessionNews {
     },
     /// The name, the league or the weights changed: read the session again.
     Details,
-    /// How following another site's draft goes.
+    /// The state of following another site's draft.
     Sync {
         state: SyncState,
     },
@@ -70,12 +71,12 @@ impl News {
     }
 }
 
-/// Brings news to everybody who has to know, on every node. Called after the commit.
+/// Delivers news to all listeners, on every node. Called after the commit.
 pub trait Carrier: Send + Sync {
     fn carry(&self, news: Vec<News>);
 }
 
-/// Everybody in this process who waits for news.
+/// All recipients of news in this process.
 #[derive(Clone)]
 pub struct Listeners {
     pub store: Store,
@@ -109,7 +110,7 @@ impl Listeners {
     }
 }
 
-/// News for this process only: heard before the caller gets its answer.
+/// Delivers news within this process only, before the caller gets its response.
 pub struct WithinProcess(pub Listeners);
 
 impl Carrier for WithinProcess {

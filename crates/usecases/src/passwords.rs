@@ -1,8 +1,8 @@
-//! Argon2id on its own lanes.
+//! Argon2id on its own threads.
 //!
-//! Hashing costs 19 MiB and some twenty milliseconds of a core. It runs on dedicated threads, each with one
-//! memory block that it uses again and again, behind a bounded queue: a rush of sign-ins can neither stall the
-//! rest of the server nor eat its memory.
+//! A hash takes 19 MiB and some twenty milliseconds of a core. Hashing runs on dedicated threads, each with one
+//! memory block that it reuses, behind a bounded queue: a rush of sign-ins can neither stall the rest of the server
+//! nor use up its memory.
 
 use std::sync::{Arc, Mutex, mpsc};
 
@@ -35,7 +35,7 @@ enum Work {
 }
 
 impl Passwords {
-    /// Starts the lanes. They end when the last handle is dropped.
+    /// Starts the threads. They end when the last handle is dropped.
     pub fn start(n_lanes: usize) -> Result<Self> {
         let (queue, work) = mpsc::sync_channel(QUEUE);
         let work = Arc::new(Mutex::new(work));
@@ -57,7 +57,7 @@ impl Passwords {
         answered.await.map_err(Error::internal)?
     }
 
-    /// Whether this is the password of the hash. Without a hash the answer is no, after the same time.
+    /// Whether the password matches the hash. Without a hash it is false, after the same time.
     pub async fn verify(&self, password: String, hash: Option<String>) -> Result<bool> {
         let is_known = hash.is_some();
         let hash = hash.unwrap_or_else(|| self.dummy.to_string());
@@ -77,7 +77,7 @@ fn run_lane(work: &Mutex<mpsc::Receiver<Work>>) {
     let mut lane = Lane::new();
     loop {
         let next = work.lock().unwrap_or_else(std::sync::PoisonError::into_inner).recv();
-        // A caller that went away does not want the answer: not an error.
+        // The caller may have gone away, which is not an error.
         match next {
             Ok(Work::Hash { password, answer }) => drop(answer.send(lane.hash(&password))),
             Ok(Work::Verify { password, hash, answer }) => drop(answer.send(lane.verify(&password, &hash))),

@@ -1,4 +1,4 @@
-//! What people who watch somebody else's draft may see of a change.
+//! What people who watch another person's draft may see of a change.
 
 use engine::{
     board::{BoardEvent, PlayerChange},
@@ -6,7 +6,7 @@ use engine::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The picks that changed. Targets, roster places and who counts as mine have no place in it, so they cannot leak.
+/// The picks that changed. It has no fields for targets, roster places or whose team is "mine", so they cannot leak.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicEvent {
     pub version: u64,
@@ -16,7 +16,7 @@ pub struct PublicEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicPick {
     pub pick: PickNumber,
-    /// None where the pick was taken back.
+    /// None if the pick was taken back.
     pub player_id: Option<String>,
 }
 

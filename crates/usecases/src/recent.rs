@@ -1,12 +1,12 @@
-//! A bounded memory of what was used lately.
+//! A bounded cache of recently used values.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// Values by key, at most twice `half` of them. When the young half is full it becomes the old one, and what
-/// nobody asked for since is gone.
+/// Values by key, at most twice `half` of them. When the young half is full it becomes the old half, and the previous
+/// old half is dropped: none of its values has been used since.
 pub(crate) struct Recent<V> {
     half: usize,
     kept: Mutex<Halves<V>>,
@@ -18,7 +18,7 @@ struct Halves<V> {
     n_forgotten: u64,
 }
 
-/// When something was read from the database. What was read before the last [`Recent::forget`] may be outdated.
+/// When a value was read from the database. Values read before the last [`Recent::forget`] may be outdated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Moment(u64);
 
@@ -28,12 +28,12 @@ impl<V> Recent<V> {
         Self { half, kept: Mutex::new(kept) }
     }
 
-    /// To be asked for before reading what will be kept.
+    /// Take it before reading the value that will be kept.
     pub(crate) fn moment(&self) -> Moment {
         Moment(self.kept().n_forgotten)
     }
 
-    /// Keeps a value, unless something was forgotten since it was read.
+    /// Keeps a value, unless [`Recent::forget`] was called since it was read.
     pub(crate) fn keep(&self, key: String, value: V, read_at: Moment) {
         let mut kept = self.kept();
         if kept.n_forgotten != read_at.0 {
@@ -46,7 +46,7 @@ impl<V> Recent<V> {
         kept.young.insert(key, value);
     }
 
-    /// Drops every value that is named, and keeps nothing that is being read at this moment.
+    /// Drops every matching value. Values that are being read right now will not be kept.
     pub(crate) fn forget(&self, is_named: impl Fn(&str, &V) -> bool) {
         let mut kept = self.kept();
         kept.n_forgotten += 1;

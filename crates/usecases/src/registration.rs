@@ -1,4 +1,4 @@
-//! Whether new accounts are welcome.
+//! Whether registration is open.
 
 use storage::{Db, settings};
 
@@ -11,12 +11,12 @@ use crate::{
 
 const SETTING: &str = "accepting_new_users";
 
-/// New accounts are welcome until an administrator says otherwise.
+/// Registration is open until an administrator closes it.
 pub async fn is_open(ctx: &Ctx) -> Result<bool> {
     is_open_in(&ctx.store.read()).await
 }
 
-/// The same inside a transaction, so that closing registration holds against a race.
+/// The same in a transaction, so that a sign-up cannot race with closing registration.
 pub(crate) async fn is_open_in<D: Db>(db: &D) -> Result<bool> {
     Ok(settings::get(db, SETTING).await?.is_none_or(|value| value == "true"))
 }

@@ -1,11 +1,11 @@
-//! News of accounts whose access was changed or ended, for whoever keeps a connection open.
+//! Announces accounts whose access changed or ended, so that open connections can check again.
 
 use tokio::sync::broadcast;
 
-/// More changes than this between two looks are not told apart: the listener checks its account anyway.
+/// A listener that falls more than this far behind misses ids, and checks its account anyway.
 const CAPACITY: usize = 256;
 
-/// Announced after the commit, so that whoever hears of it and looks finds the change.
+/// Announced after the commit, so that a listener that checks then sees the change.
 #[derive(Debug, Clone)]
 pub struct Revocations(broadcast::Sender<String>);
 
@@ -17,7 +17,7 @@ impl Default for Revocations {
 
 impl Revocations {
     pub(crate) fn announce(&self, user_id: &str) {
-        // Having no listeners is no failure.
+        // Having no listeners is not an error.
         let _ = self.0.send(user_id.to_owned());
     }
 

@@ -16,17 +16,18 @@ pub fn new_token() -> String {
     URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
-/// What is stored of a token. A token has 256 bits, so a plain hash cannot be guessed back.
+/// The hash a token is stored under. A plain hash is enough for 256-bit tokens, which cannot be guessed. Screen codes
+/// have only 40 bits and could be found by trying them all against the hash; they expire after 12 hours.
 pub fn hash_token(token: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(token.as_bytes()))
 }
 
-/// An id as the contract wants it: a lower-case UUID, version 4.
+/// An id in the API's format: a lower-case UUID, version 4.
 pub fn new_id() -> String {
     uuid::Builder::from_random_bytes(random_bytes()).into_uuid().to_string()
 }
 
-/// A password a person can type from a terminal, with letters and digits for certain.
+/// A password that is easy to type, always with letters and digits.
 pub fn new_password() -> String {
     const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz";
     const DIGITS: &[u8] = b"23456789";

@@ -1,4 +1,4 @@
-//! Access tokens: what they say and how they are checked.
+//! Access tokens: what they contain and how they are checked.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
@@ -8,7 +8,7 @@ use crate::error::{Error, Kind, Result};
 
 const ISSUER: &str = "draftboard";
 const NOT_BEFORE_LEEWAY: TimeDelta = TimeDelta::seconds(30);
-/// However often it is refreshed, a sign-in ends after this time.
+/// A sign-in ends after this time, however often it is refreshed.
 pub const LONGEST_SIGN_IN: TimeDelta = TimeDelta::days(30);
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Claims {
     /// The account.
     pub sub: String,
     pub role: i32,
-    /// The account's token version when this was signed.
+    /// The account's token version when the token was signed.
     pub ver: i64,
     /// The sign-in this token descends from; signing out ends all of them.
     pub sid: String,
@@ -41,7 +41,7 @@ pub struct Tokens {
 }
 
 impl Tokens {
-    /// `secret` has at least 32 bytes; whoever reads the settings checks that.
+    /// `secret` has at least 32 bytes; the code that reads the settings checks that.
     pub fn new(secret: &[u8], lifetime: TimeDelta) -> Self {
         Self {
             encoding: EncodingKey::from_secret(secret),

@@ -4,7 +4,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// 2 to the 53rd: every whole number up to it has a float of its own.
+/// 2 to the 53rd: floats represent every whole number up to it exactly.
 const LARGEST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
 
 /// A number without a fraction, however it is written.
@@ -13,7 +13,7 @@ pub fn integer(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_f64().filter(is_whole).map(|number| number as i64))
 }
 
-/// Reads a value. What is refused is read once more with its whole numbers written as such.
+/// Reads a value. If that fails, it is read again with numbers such as `12.0` rewritten as `12`.
 pub fn typed<T: DeserializeOwned>(mut value: Value) -> serde_json::Result<T> {
     T::deserialize(&value).or_else(|refused| {
         drop_empty_fractions(&mut value);

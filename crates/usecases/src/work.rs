@@ -1,4 +1,4 @@
-//! The unit of work: what one use case stores, and what others hear of it. Both happen, in this order, or neither.
+//! The unit of work: what one use case stores, and the news about it. Both happen, in this order, or neither.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::{
     news::{Carrier, News},
 };
 
-/// A transaction with the news that become true when it commits. Dropped, it never happened.
+/// A transaction with the news to send when it commits. If it is dropped, nothing is stored or sent.
 pub struct Work<'a> {
     ctx: &'a Ctx,
     tx: Tx,
@@ -23,7 +23,7 @@ impl Ctx {
         Ok(Work { ctx: self, tx: self.store.begin().await?, news: Vec::new() })
     }
 
-    /// Stores a batch that was worked out beforehand and passes its news on.
+    /// Stores a prepared batch and passes its news on.
     pub(crate) async fn write(&self, batch: Batch, news: Vec<News>) -> StorageResult<()> {
         let store = self.store.clone();
         finish(&self.carrier, news, async move { Store::write(&store, batch).await }).await
@@ -35,14 +35,14 @@ impl Work<'_> {
         self.ctx.clock.now()
     }
 
-    /// To be heard after the commit.
+    /// Sent after the commit.
     pub(crate) fn tell(&mut self, news: News) {
         if !self.news.contains(&news) {
             self.news.push(news);
         }
     }
 
-    /// Returns when the change is on disk and the news are out.
+    /// Returns when the change is on disk and the news are sent.
     pub async fn commit(self) -> Result<()> {
         let Self { ctx, tx, news } = self;
         Ok(finish(&ctx.carrier, news, tx.commit()).await?)
@@ -69,7 +69,7 @@ impl Db for Work<'_> {
     }
 }
 
-/// In a task of its own: a caller that goes away between the commit and the news must not keep them from the others.
+/// Runs in its own task: a caller that goes away between the commit and the news must not stop the news.
 async fn finish(
     carrier: &Arc<dyn Carrier>,
     news: Vec<News>,

@@ -6,7 +6,7 @@ use usecases::accounts::bootstrap::{self, Appointment};
 
 use crate::{settings::DataSettings, wiring};
 
-/// Why an existing account lost its password.
+/// Why the password of an existing account was replaced.
 pub const HANDED_OVER: &str =
     "Nobody had proven that address, so the account has the password you gave, and its sessions are over.";
 
@@ -71,7 +71,7 @@ pub async fn run_user(user: User) -> Result<()> {
     Ok(())
 }
 
-/// Typed unseen at a terminal; elsewhere the first line of standard input.
+/// Typed without echo on a terminal; otherwise the first line of standard input.
 fn ask_for_password() -> Result<String> {
     if io::stdin().is_terminal() {
         return rpassword::prompt_password("Password: ").context("the password could not be read");

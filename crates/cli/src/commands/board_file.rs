@@ -1,4 +1,4 @@
-//! A board as people write it down, for commands that are given one.
+//! A board as people write it down, for commands that take one.
 
 use std::io::Read;
 use std::path::Path;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 
 use super::shipped_pool::{board_before_the_draft, name_index, shipped_pool};
 
-/// Settings the screens keep with a league; the draft does not need them.
+/// Settings the screens store with a league; the draft does not need them.
 const BESIDE_THE_ENGINE: [&str; 5] = [
     "draft_config.league_name",
     "draft_config.team_names",
@@ -23,7 +23,7 @@ const BESIDE_THE_ENGINE: [&str; 5] = [
     "draft_config.waiver_settings",
 ];
 
-/// No season brings a player more.
+/// No player scores more in a season.
 const MOST_POINTS: f64 = 10_000.0;
 
 #[derive(Deserialize)]
@@ -51,7 +51,7 @@ impl Default for BoardFile {
 }
 
 impl BoardFile {
-    /// Reads a file, or standard input where the path is `-`.
+    /// Reads a file, or standard input if the path is `-`.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         Self::parse(&read_text(path)?).with_context(|| format!("{} is no board", path.display()))
     }
@@ -65,7 +65,7 @@ impl BoardFile {
         let mut json = serde_json::Deserializer::from_str(text);
         let board = serde_ignored::deserialize(&mut json, |key| unknown.push(key.to_string()))?;
         json.end()?;
-        // Players come from elsewhere with whatever their source knows of them; the league is written by hand.
+        // Players are copied from a source and may have extra fields; the league is written by hand.
         let is_known =
             |key: &String| key.starts_with("players.") || BESIDE_THE_ENGINE.contains(&key.as_str());
         if let Some(key) = unknown.iter().find(|key| !is_known(key)) {
@@ -113,7 +113,7 @@ fn check_player(player: &Player) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Picks may be written as ids or as names.
+/// Picks may be given as ids or names.
 fn id_of(pool: &Pool, names: &NameIndex, written: &str) -> anyhow::Result<String> {
     if pool.find(written).is_some() {
         return Ok(written.to_owned());

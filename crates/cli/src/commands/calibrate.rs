@@ -10,7 +10,7 @@ use super::calibrate_report::Report;
 use super::output;
 use super::parallel::{map_parallel, progress_bar};
 
-/// Newton's method stands still after fewer steps than this.
+/// Newton's method converges in fewer steps than this.
 const N_FIT_STEPS: usize = 12;
 
 #[derive(clap::Args)]
@@ -90,7 +90,7 @@ fn read(args: &Args) -> anyhow::Result<Record> {
     Ok(record)
 }
 
-/// Says which picks count as spent on somebody outside the pool.
+/// Reports which picks count as spent outside the pool.
 fn tell_odd_picks(odd: &OddPicks) {
     if let Some((draft, pick, name)) = odd.repeated.first() {
         eprintln!(

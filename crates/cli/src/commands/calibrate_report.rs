@@ -1,4 +1,4 @@
-//! What `draftboard calibrate` found, as tables for a person and as JSON.
+//! The results of `draftboard calibrate`, as tables for people and as JSON.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use engine::calibration::{
 use engine::market::ChoiceModel;
 use serde_json::{Value, json};
 
-/// Fewer players than this in a row of the fallen say little.
+/// A row of fallen players with fewer than this says little.
 const FEW: u64 = 200;
 
 pub struct Report {

@@ -1,4 +1,4 @@
-//! `draftboard collect`: runs of the sources, or what they would bring.
+//! `draftboard collect`: runs the sources, or shows what they would bring.
 
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
         progress.finish_and_clear();
         match collected {
             Ok(collection) => reports.push(stage(collection.report, &catalog)),
-            // The others are asked all the same.
+            // The other sources are still asked.
             Err(error) => failed.push(error.to_string()),
         }
     }
@@ -83,7 +83,7 @@ fn spinner(source: Source) -> ProgressBar {
     progress
 }
 
-/// Runs the sources one after another; one that fails does not keep the others from being stored.
+/// Runs the sources one after another; a failing one does not keep the others from being stored.
 async fn store(args: &Args) -> anyhow::Result<()> {
     let ctx = wiring::small_context(&args.data, Some(&args.hosts)).await?;
     players::reload(&ctx).await?;

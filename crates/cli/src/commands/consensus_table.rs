@@ -1,4 +1,4 @@
-//! What several sources together say, and where they contradict one another.
+//! What several sources together say, and where they contradict each other.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use engine::sources::{Opinion, Placement, StagedReport, arbitrage, conflicts};
 use super::shipped_pool::shipped_names;
 
 const N_SHOWN: usize = 20;
-/// Differences below this are everyday noise, in picks.
+/// Smaller differences are everyday noise, in picks.
 const LEAST_ARBITRAGE: f64 = 10.0;
 
 pub fn print_consensus(reports: &[StagedReport], format: AdpFormat) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! `draftboard import`: a sheet into the player data, or only what it would bring.
+//! `draftboard import`: reads a sheet into the player data, or shows what it would bring.
 
 use std::path::PathBuf;
 
@@ -82,7 +82,7 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Against the pool that comes with the program, where there is no database yet.
+/// Against the shipped pool if there is no database yet.
 fn show(
     args: &Args,
     name: &str,

@@ -1,4 +1,4 @@
-//! What a command answers.
+//! What a command prints.
 
 use std::io::Write;
 

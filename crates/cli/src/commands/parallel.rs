@@ -1,11 +1,11 @@
-//! Work on many things at once, with a bar that shows how far it is.
+//! Parallel work on many items, with a progress bar.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar on the terminal; silent when nobody is looking.
+/// A progress bar on the terminal; hidden when there is no terminal.
 pub fn progress_bar(len: usize, what: &'static str) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {elapsed}/{duration}");
     let bar = ProgressBar::new(len as u64).with_message(what);

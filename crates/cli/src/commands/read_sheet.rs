@@ -1,4 +1,4 @@
-//! `draftboard read-sheet`: how the server has people's files read. Nothing for people to call.
+//! `draftboard read-sheet`: called by the server to read people's files. Not meant for users.
 
 use std::io::{stdin, stdout};
 
@@ -8,7 +8,7 @@ use rustix::process::{Resource, Rlimit, setrlimit};
 const MOST_MEMORY: u64 = 256 << 20;
 const MOST_SECONDS: u64 = 20;
 
-/// A file that asks for more ends this process, and the server says so.
+/// A file that needs more ends this process, and the server reports it.
 pub fn run() -> anyhow::Result<()> {
     for (resource, most) in [(Resource::As, MOST_MEMORY), (Resource::Cpu, MOST_SECONDS), (Resource::Core, 0)]
     {

@@ -41,7 +41,7 @@ pub struct Serve {
 pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let settings = serve.settings;
     start_logging(&settings);
-    // Bound before anything else, so that a second server on the same port says so at once.
+    // Bound before anything else, so that a second server on the same port fails at once.
     let listener = TcpListener::bind(settings.bind)
         .await
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
@@ -72,7 +72,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     tokio::spawn(jobs::keep_syncs(Arc::clone(&ctx), stopping.clone()));
     let state = state(&ctx, &settings, effective, &stopping);
     let (copies, universe) = (Arc::clone(&state.universe_copies), ctx.universe.get());
-    // In the background: nobody should wait for it, neither the start nor the first caller.
+    // In the background, so that neither the start nor the first caller waits for it.
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
     tokio::spawn(tidy_metrics(state.metrics.clone()));
     let router = server::build(state).router;
@@ -92,7 +92,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     Ok(())
 }
 
-/// Where links in mail lead: what the operator says, or else where this server listens.
+/// Where links in mail lead: the operator's setting, or else the address this server listens on.
 fn public_url(settings: &ServeSettings, address: SocketAddr) -> String {
     if let Some(url) = &settings.public_url {
         return url.clone();
@@ -163,7 +163,7 @@ fn start_logging(settings: &ServeSettings) {
     }
 }
 
-/// Samples wait until they are sorted into their buckets. Where nobody reads the metrics, they would pile up.
+/// Samples wait until they are sorted into their buckets; if no one reads the metrics, they would pile up.
 async fn tidy_metrics(metrics: PrometheusHandle) {
     let mut beat = tokio::time::interval(Duration::from_secs(5));
     loop {
@@ -185,7 +185,7 @@ async fn told_to_stop() {
     }
 }
 
-/// What a person who started the server wants to know. On stdout: the log is on stderr. Nobody has to listen.
+/// What a person who started the server wants to know. On stdout, as the log is on stderr; it may be closed.
 fn greet(address: SocketAddr, settings: &ServeSettings, first_admin: Option<&FirstAdmin>) {
     let mut text =
         format!("\n  Draftboard {} is ready: http://{}\n", env!("CARGO_PKG_VERSION"), shown(address));

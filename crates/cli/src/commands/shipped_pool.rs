@@ -1,4 +1,4 @@
-//! The pool that comes with the program, for commands that are given no other.
+//! The pool shipped with the program, for commands that get no other.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub fn shipped_pool(scoring: Scoring) -> anyhow::Result<Pool> {
     Ok(bundled()?.pool(scoring)?)
 }
 
-/// Everybody in the pool, to hold a source's players against.
+/// Every player in the pool, to compare a source's players with.
 pub fn shipped_catalog() -> anyhow::Result<Catalog> {
     let players = bundled()?.players.into_iter();
     Ok(Catalog::new(players.map(|player| CatalogPlayer {
@@ -49,7 +49,7 @@ fn known(name: &str, position: Position, team: Option<&str>) -> KnownPlayer {
     }
 }
 
-/// A board on which only keepers stand.
+/// A board with only the keepers on it.
 pub fn board_before_the_draft(pool: Pool, config: &DraftConfig, scoring: Scoring) -> anyhow::Result<Board> {
     let league = Arc::new(config.to_league(scoring)?);
     let mut board = Board::new(Arc::new(pool).for_league(&league), league);

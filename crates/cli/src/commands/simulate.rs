@@ -91,7 +91,7 @@ fn board_in_words(board: &Board, picks: &[SimulatedPick]) -> String {
 /// `RB J.Gibbs` or `DST Texans`, cut to fit a column.
 fn short_name(player: &Player) -> String {
     let name = match player.name.split_once(' ') {
-        // A defence is known by its team's own name, not by its city.
+        // A defence is known by its team's nickname, not by its city.
         Some(_) if player.position == Position::Dst => {
             player.name.rsplit(' ').next().unwrap_or_default().to_owned()
         }

@@ -1,10 +1,10 @@
-//! A source's report as a table: who is known, who is new, and what somebody has to decide.
+//! A source's report as a table: who is known, who is new, and what a curator has to decide.
 
 use engine::names::Doubt;
 use engine::players::AdpFormat;
 use engine::sources::{Placement, SourcePlayer, StagedReport};
 
-/// Long lists are cut: the rest is said in a number.
+/// Longer lists are cut, and the rest is given as a number.
 const N_SHOWN: usize = 10;
 
 pub fn print_staged(staged: &StagedReport, format: AdpFormat) {

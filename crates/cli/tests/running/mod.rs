@@ -1,4 +1,4 @@
-//! The real binary on a free port, and what its tests do first.
+//! The real binary on a free port, and the common first steps of its tests.
 
 use std::{
     net::TcpListener,
@@ -18,7 +18,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// On the database of the data folder, or on another one.
+    /// Uses the database of the data folder, or another one.
     pub async fn start(data: &Path, database: Option<&str>, http: &Client) -> Self {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let process = Command::new(env!("CARGO_BIN_EXE_draftboard"))

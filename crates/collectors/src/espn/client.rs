@@ -4,7 +4,7 @@ use crate::fetch::{FetchError, Fetcher, Request};
 use super::convert::convert;
 use super::wire::{WirePlayers, WireSchedule};
 
-/// Nobody beyond these is drafted anywhere.
+/// No player beyond these is drafted anywhere.
 const FILTER: &str = r#"{"players":{"limit":400,"sortAdp":{"sortAsc":true,"sortPriority":1}}}"#;
 
 pub async fn collect(fetcher: &Fetcher, settings: &SourceSettings) -> Result<Collection, FetchError> {

@@ -9,8 +9,8 @@ use super::wire::{WireEntry, WirePlayer, WirePlayers, WireSchedule};
 use crate::fetch::FetchError;
 use crate::wire_values::small;
 
-/// ESPN counts an undrafted player as taken with the last pick of its drafts, so its averages end just
-/// below 170: from here on they only say that hardly anybody drafts him.
+/// ESPN counts an undrafted player as taken with the last pick of its drafts, so its averages end just below
+/// 170: from here on they only mean that the player is hardly ever drafted.
 const SATURATED_ADP: f64 = 168.0;
 
 struct Team {
@@ -58,7 +58,7 @@ fn player(entry: WireEntry, teams: &HashMap<i64, Team>, season: u16) -> Option<S
     Some(player)
 }
 
-/// These are not the numbers of its lineup slots.
+/// Not the same numbers as its lineup slots.
 fn position(id: i64) -> Option<Position> {
     Some(match id {
         1 => Position::Qb,
@@ -75,7 +75,7 @@ fn add_figures(player: &mut SourcePlayer, wire: &WirePlayer, season: u16) {
     let adp = wire.ownership.as_ref().and_then(|ownership| ownership.average_draft_position);
     let figure =
         adp.filter(|adp| *adp < SATURATED_ADP).map(|adp| SourceFigure { adp, spread: None, n_drafts: None });
-    // One average over leagues of every scoring.
+    // A single average over leagues of every scoring.
     for scoring in Scoring::ALL {
         player.set_adp(AdpFormat::one(scoring), figure);
     }

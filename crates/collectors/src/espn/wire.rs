@@ -1,4 +1,4 @@
-//! ESPN's own words.
+//! ESPN's wire format.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ pub struct WirePlayers {
 
 #[derive(Debug, Deserialize)]
 pub struct WireEntry {
-    /// Defences have negative ones.
+    /// Negative for defences.
     pub id: i64,
     pub player: Option<WirePlayer>,
 }
@@ -43,7 +43,7 @@ pub struct WireOwnership {
 #[serde(default, rename_all = "camelCase")]
 pub struct WireStat {
     pub season_id: i64,
-    /// 0 is what happened, 1 what is projected.
+    /// 0 is actual results, 1 is projections.
     pub stat_source_id: i64,
     /// 0 is the whole season.
     pub stat_split_type_id: i64,

@@ -1,4 +1,4 @@
-//! FantasyPros' own words.
+//! FantasyPros' wire format.
 
 use serde::Deserialize;
 

@@ -1,4 +1,4 @@
-//! What can go wrong with a source, said so that an operator knows what to do.
+//! What can go wrong with a source, worded so that an operator knows what to do.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use chrono::DateTime;
 use reqwest::StatusCode;
 use reqwest::header::{DATE, HeaderMap, RETRY_AFTER};
 
-/// Reads after the source's name: "sleeper: it did not answer within 30 seconds".
+/// Shown after the source's name: "sleeper: it did not answer within 30 seconds".
 #[derive(Debug, thiserror::Error)]
 pub enum FetchError {
     #[error("it did not answer within {} seconds", .0.as_secs_f32())]
@@ -33,11 +33,11 @@ pub enum FetchError {
     Refused(String),
 }
 
-/// We wait no longer than this, whatever a source asks for.
+/// We never wait longer than this, whatever a source asks for.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 
 impl FetchError {
-    /// Whether asking again may help.
+    /// Whether retrying may help.
     pub fn may_pass(&self) -> bool {
         match self {
             Self::Status(status) => status.is_server_error(),
@@ -50,7 +50,7 @@ impl FetchError {
         }
     }
 
-    /// How long the source wants to be left alone.
+    /// How long the source asks us to wait.
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooManyRequests(wait) => *wait,
@@ -59,7 +59,7 @@ impl FetchError {
     }
 }
 
-/// Seconds, or a date; counted from the source's own clock, which is the one the date was made with.
+/// Seconds or a date, relative to the source's own clock, which the date is based on.
 pub fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let text = |name| headers.get(name).and_then(|value: &reqwest::header::HeaderValue| value.to_str().ok());
     let asked = text(RETRY_AFTER)?;

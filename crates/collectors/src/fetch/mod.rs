@@ -1,4 +1,4 @@
-//! Fetching from a host that may be slow, broken or hostile: bounded in time, size and patience.
+//! Fetching from a host that may be slow, broken or hostile: limited in time, size and number of tries.
 
 mod error;
 mod redirects;
@@ -13,14 +13,14 @@ use serde::de::DeserializeOwned;
 pub use error::FetchError;
 use error::retry_after;
 
-/// How long and how often we ask, and how much we take.
+/// How long and how often we try, and how much we accept.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     pub per_try: Duration,
     pub in_all: Duration,
     pub n_tries: usize,
     pub first_pause: Duration,
-    /// After inflating.
+    /// After decompression.
     pub most_bytes: usize,
 }
 
@@ -36,7 +36,7 @@ impl Default for Patience {
     }
 }
 
-/// An answer, or that nothing is new.
+/// An answer, or the information that nothing is new.
 #[derive(Debug)]
 pub enum Fetched {
     Body { bytes: Vec<u8>, etag: Option<String> },
@@ -49,7 +49,7 @@ pub struct Fetcher {
     patience: Patience,
 }
 
-/// What is asked for.
+/// What to request.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
     url: String,
@@ -61,7 +61,7 @@ impl Request {
         Self { url: url.into(), headers: HeaderMap::new() }
     }
 
-    /// A value no header can carry is left out: the source will say what is missing.
+    /// A value that no header can carry is left out; the source will report what is missing.
     #[must_use]
     pub fn with_header(mut self, name: &'static str, value: &str) -> Self {
         if let Ok(value) = HeaderValue::from_str(value) {
@@ -92,7 +92,7 @@ impl Fetcher {
         Ok(Self { client, patience })
     }
 
-    /// Asks until there is an answer, the source says no, or patience ends.
+    /// Retries until there is an answer, the source refuses, or the tries are used up.
     pub async fn fetch(&self, request: &Request) -> Result<Fetched, FetchError> {
         let pauses = ExponentialBuilder::default()
             .with_jitter()
@@ -102,7 +102,7 @@ impl Fetcher {
         let asking = (|| self.try_once(request))
             .retry(pauses)
             .when(FetchError::may_pass)
-            // A source that names a time is not asked before it; one that names a long one, not again in this run.
+            // If a source names a time, we do not ask before it; if that is too long, not again in this run.
             .adjust(|error, pause| {
                 let pause = pause?.max(error.retry_after().unwrap_or_default());
                 Some(pause).filter(|pause| *pause < in_all)
@@ -111,7 +111,7 @@ impl Fetcher {
         tokio::time::timeout(in_all, asking).await.unwrap_or(Err(FetchError::Timeout(in_all)))
     }
 
-    /// The answer as JSON; that nothing is new is an answer only to those who sent a tag.
+    /// The answer as JSON; "nothing new" is only valid if a tag was sent.
     pub async fn fetch_json<T: DeserializeOwned>(&self, request: &Request) -> Result<T, FetchError> {
         match self.fetch(request).await? {
             Fetched::Body { bytes, .. } => parse_json(&bytes),
@@ -132,7 +132,7 @@ impl Fetcher {
         }
     }
 
-    /// Chunk by chunk, so that a small answer that inflates without end is noticed at the cap.
+    /// Chunk by chunk, so that a small answer that inflates without end is caught at the limit.
     async fn read(&self, mut response: Response) -> Result<Fetched, FetchError> {
         let etag = response.headers().get(ETAG).and_then(|etag| etag.to_str().ok()).map(str::to_owned);
         let mut bytes = Vec::new();
@@ -155,15 +155,15 @@ impl Fetcher {
     }
 }
 
-/// Parses an answer; the message says where it stops making sense, never what it holds.
+/// Parses an answer; the error message gives the position, never the content.
 fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, FetchError> {
     serde_json::from_slice(bytes)
         .map_err(|error| if error.is_eof() { FetchError::CutShort } else { FetchError::Garbage(error) })
 }
 
-/// The same for answers of megabytes: apart from the threads that answer people.
+/// The same for answers of several megabytes, off the threads that serve requests.
 pub async fn parse_long_json<T: DeserializeOwned + Send + 'static>(bytes: Vec<u8>) -> Result<T, FetchError> {
     let parsing = tokio::task::spawn_blocking(move || parse_json(&bytes));
-    // It is given up only when the process ends.
+    // Cancelled only when the process ends.
     parsing.await.unwrap_or(Err(FetchError::CutShort))
 }

@@ -1,4 +1,4 @@
-//! Where a source may send us: to itself. Anywhere else it could make us ask what only we can reach.
+//! A source may only redirect to itself: otherwise it could make us request hosts that only we can reach.
 
 use reqwest::redirect::{Attempt, Policy};
 

@@ -4,7 +4,7 @@ use crate::fetch::{FetchError, Fetcher, Request};
 use super::convert::{FORMATS, convert};
 use super::wire::WireAnswer;
 
-/// The league size most drafts have.
+/// The most common league size.
 const N_TEAMS: u8 = 12;
 
 pub async fn collect(fetcher: &Fetcher, settings: &SourceSettings) -> Result<Collection, FetchError> {

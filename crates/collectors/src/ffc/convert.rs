@@ -9,7 +9,7 @@ use super::wire::{WireAnswer, WirePlayer};
 use crate::fetch::FetchError;
 use crate::wire_values::small;
 
-/// A list the source keeps, and the formats it is the ADP of.
+/// One of the source's lists, and the formats whose ADP it is.
 #[derive(Clone, Copy, Debug)]
 pub struct Format {
     pub name: &'static str,
@@ -26,7 +26,7 @@ pub const FORMATS: [Format; 4] = [
     Format { name: "2qb", formats: &TWO_QUARTERBACKS },
 ];
 
-/// One player a line, whatever lists he is on. A list that is not there is a remark; none at all is an error.
+/// One row per player, whichever lists he is on. A missing list is a remark; no list at all is an error.
 pub fn convert(answers: Vec<(Format, WireAnswer)>) -> Result<SourceReport, FetchError> {
     let mut report =
         SourceReport { source: Source::Ffc, players: Vec::new(), refused: Vec::new(), remarks: Vec::new() };

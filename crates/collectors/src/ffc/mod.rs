@@ -1,4 +1,4 @@
-//! Fantasy Football Calculator: ADP of real mock drafts, with its spread and sample. Asks for credit.
+//! Fantasy Football Calculator: ADP of real mock drafts, with spread and sample size. It asks for credit.
 
 mod client;
 mod convert;

@@ -1,4 +1,4 @@
-//! Fantasy Football Calculator's own words.
+//! Fantasy Football Calculator's wire format.
 
 use serde::Deserialize;
 

@@ -1,7 +1,7 @@
-//! Files read in a process of their own: whatever a file does to its reader, the server goes on.
+//! Files are read in a separate process: whatever a file does to its reader, the server keeps running.
 //!
-//! The reader gets a line of JSON, then the file, and answers with JSON. It bounds its own memory and processor time
-//! before it looks at either; here its time on the clock and the length of its answer are bounded.
+//! The reader gets a line of JSON, then the file, and answers with JSON. It limits its own memory and CPU time
+//! before it looks at either; here its wall-clock time and the length of its answer are limited.
 
 use std::{
     io::{self, BufRead, Write},
@@ -19,7 +19,7 @@ use tokio::{
 use super::grid::SheetRejected;
 use super::import::{Import, ImportOptions, import};
 
-/// The command of a program that calls [`answer`].
+/// The subcommand of a program that calls [`answer`].
 pub const COMMAND: &str = "read-sheet";
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -38,7 +38,7 @@ enum Answer {
     Refused { message: String, is_too_large: bool },
 }
 
-/// The reader's half.
+/// The reader's side.
 pub fn answer(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = String::new();
     input.read_line(&mut line)?;
@@ -55,7 +55,7 @@ pub fn answer(mut input: impl BufRead, mut output: impl Write) -> io::Result<()>
     output.flush()
 }
 
-/// Has a file read by this program. An error means that the reader could not be asked.
+/// Has a file read by this program. An error means that the reader could not be run.
 pub async fn import_apart(
     program: &Path,
     file_name: String,
@@ -64,7 +64,7 @@ pub async fn import_apart(
 ) -> io::Result<Result<Import, SheetRejected>> {
     let mut question = serde_json::to_vec(&Question { file_name, options })?;
     question.push(b'\n');
-    // It needs nothing of what the server knows.
+    // It needs nothing from the server's environment.
     let mut command = Command::new(program);
     command.arg(COMMAND).env_clear().kill_on_drop(true);
     let mut reader = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
@@ -75,11 +75,11 @@ pub async fn import_apart(
     })
 }
 
-/// What the reader says, if it ends well.
+/// The reader's output, if it exits successfully.
 async fn ask(reader: &mut Child, question: Vec<u8>, bytes: Vec<u8>) -> Option<Vec<u8>> {
     let (mut input, output) = (reader.stdin.take()?, reader.stdout.take()?);
     let tell = async move {
-        // A reader that has ended does not listen any more; how it ended is seen below.
+        // A reader that has exited no longer listens; its exit status is checked below.
         if input.write_all(&question).await.is_ok() {
             let _ = input.write_all(&bytes).await;
         }

@@ -1,17 +1,17 @@
-//! Comma-separated files: any delimiter, any line end, any width of row.
+//! Comma-separated files: any delimiter, line ending and row width.
 
 use super::grid::{Cell, Grid, GrowingSheets, MOST_COLUMNS, SheetRejected};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
-    // The reader counts a line too few after each of these.
+    // The reader counts one line too few after each of these.
     let text = decode(bytes).replace("\r\n", "\n");
     if text.contains('\0') {
         return Err(SheetRejected::UnsupportedType);
     }
     let delimiter = delimiter(&text);
-    // The reader keeps a whole line's cells before anybody can count them.
+    // The reader holds all cells of a line before they can be counted.
     if text.lines().any(|line| line.bytes().filter(|byte| *byte == delimiter).count() > 10 * MOST_COLUMNS) {
         return Err(SheetRejected::TooManyCells);
     }
@@ -25,7 +25,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
     let mut next_row = 0;
     for record in reader.records() {
         let record = record.map_err(|error| SheetRejected::Malformed(error.to_string()))?;
-        // As a person counts: the reader leaves out empty lines.
+        // Counted from 1: the reader skips empty lines.
         let row =
             record.position().map_or(0, |position| position.line().saturating_sub(1) as usize).max(next_row);
         next_row = row + 1;

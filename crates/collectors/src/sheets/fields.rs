@@ -1,4 +1,4 @@
-//! What a column can hold, and what people call it.
+//! What a column can hold, and the headers people use for it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use engine::names::fold;
 use engine::players::AdpFormat;
 use serde::{Deserialize, Serialize};
 
-/// As text it has the name a person may use.
+/// Displayed as the name a person may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Field {
@@ -18,7 +18,7 @@ pub enum Field {
     Position,
     Team,
     ByeWeek,
-    /// Without a format: of whatever format the sheet is said to be.
+    /// Without a format, it is in the format given for the sheet.
     Adp(Option<AdpFormat>),
     Points(Option<Scoring>),
     NDrafts,
@@ -29,7 +29,7 @@ pub enum Field {
 #[error("Unknown field: {0}")]
 pub struct UnknownField(String);
 
-/// The names a person may map to a column.
+/// The field names a person may map to a column.
 const NAMES: [(&str, Field); 17] = [
     ("name", Field::Name),
     ("first_name", Field::FirstName),
@@ -79,7 +79,7 @@ impl FromStr for Field {
     }
 }
 
-/// The field a header names, with how well it does: of two columns for one field the better is taken.
+/// The field a header names, and how well: of two columns for one field the better is taken.
 pub fn field_of(header: &str) -> Option<(Field, u8)> {
     let header = fold(header);
     let is = |names: &[&str]| names.contains(&header.as_str());
@@ -161,7 +161,7 @@ fn adp_of(header: &str) -> Option<(Field, u8)> {
         | "average pick"
         | "avg pick" => Some((Field::Adp(None), 3)),
         "avg" => Some((Field::Adp(None), 2)),
-        // Ours, made of the sources' own.
+        // Our own, derived from the sources.
         "consensus adp" => None,
         _ => {
             let rest = header.strip_prefix("adp")?.trim();

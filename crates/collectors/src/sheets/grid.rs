@@ -1,11 +1,11 @@
-//! A sheet as rows of cells, whatever file it came from.
+//! A sheet as rows of cells, from any kind of file.
 
-/// A workbook can claim a million rows in a few bytes; nobody's list of players is longer than this.
+/// A workbook can claim a million rows in a few bytes; no real list of players is longer than this.
 pub const MOST_ROWS: usize = 20_000;
 pub const MOST_COLUMNS: usize = 256;
 pub const LONGEST_CELL: usize = 1_000;
 pub const MOST_SHEETS: usize = 100;
-/// Of all sheets together, empty cells between filled ones included.
+/// Over all sheets, including empty cells between filled ones.
 const MOST_ROWS_IN_ALL: usize = 50_000;
 const MOST_CELLS_IN_ALL: usize = 1_000_000;
 const MOST_TEXT_IN_ALL: usize = 16 << 20;
@@ -48,20 +48,21 @@ pub enum SheetRejected {
     NoSuchColumn(String),
     #[error("The file takes too much memory or time to be read")]
     TooMuchWork,
-    /// In the words of the process that read it.
+    /// The message of the process that read it.
     #[error("{message}")]
     ByReader { message: String, is_too_large: bool },
 }
 
 impl SheetRejected {
-    /// The file itself, not what is in it.
+    /// Whether the file itself is too large, not its contents.
     pub fn is_too_large(&self) -> bool {
         matches!(self, Self::FileTooLarge(_) | Self::ByReader { is_too_large: true, .. })
     }
 }
 
 impl Cell {
-    /// Text of a file without types: a number where it is one.
+    /// Text from a file without types. A number with a point or a comma stays text until its whole column is
+    /// known.
     pub fn of_text(text: &str) -> Self {
         let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         match text {
@@ -103,7 +104,7 @@ fn number_of(text: &str) -> Option<f64> {
     text.replace(',', "").parse().ok()
 }
 
-/// A sheet that grows cell by cell, and refuses to grow without end: reading stops before memory is gone.
+/// A sheet that grows cell by cell up to a limit, so that reading stops before memory runs out.
 #[derive(Debug, Default)]
 pub struct GrowingSheets {
     pub grids: Vec<Grid>,
@@ -117,7 +118,7 @@ impl GrowingSheets {
         self.grids.push(Grid { sheet: sheet.to_owned(), rows: Vec::new() });
     }
 
-    /// Puts a cell into the sheet begun last.
+    /// Puts a cell into the sheet started last.
     pub fn put(&mut self, row: usize, column: usize, cell: Cell) -> Result<(), SheetRejected> {
         if row >= MOST_ROWS || column >= MOST_COLUMNS {
             return Err(SheetRejected::TooManyCells);

@@ -1,4 +1,4 @@
-//! A file from somebody's disk as a source's report.
+//! An uploaded file as a source's report.
 
 use std::collections::BTreeMap;
 
@@ -13,55 +13,55 @@ use super::rows::read_rows;
 use super::tables::{Table, find_tables};
 use super::{csv_file, json_file, xlsx_file};
 
-/// The largest file that is read.
+/// The largest accepted file.
 const MOST_BYTES: usize = 10 << 20;
 
-/// What the person who brings a file says about it.
+/// What the uploader says about a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ImportOptions {
     pub source: Source,
-    /// The scoring of figures whose header names none; every scoring without.
+    /// The scoring of figures whose header names none; without it, they apply to every scoring.
     pub scoring: Option<Scoring>,
-    /// Corrections: a field's column, by header or letter; an empty one means that there is none.
+    /// Corrections: a field's column, by header or letter; an empty one means there is none.
     pub mapping: BTreeMap<Field, String>,
 }
 
-/// What was understood of a file.
+/// What was recognised in a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Import {
     pub tables: Vec<ImportedTable>,
     pub report: SourceReport,
-    /// The row each player of the report came from, as a person counts.
+    /// The row each player of the report came from, counted from 1.
     pub rows: Vec<usize>,
     pub n_rows: usize,
 }
 
-/// A block of players, and which column was taken for what.
+/// A block of players, and which column was read as what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportedTable {
     pub sheet: String,
-    /// As a person counts; none where there is no header.
+    /// Counted from 1; none if there is no header.
     pub header_row: Option<usize>,
     pub columns: Vec<(Field, String)>,
-    /// Every column there is, so that a person can choose another one.
+    /// Every column, so that a person can choose another one.
     pub offered: Vec<SheetColumn>,
     pub n_players: usize,
 }
 
-/// A column as a person sees it.
+/// A column as shown to a person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetColumn {
     pub letter: String,
     pub header: String,
-    /// The first of its values that are not empty.
+    /// Its first non-empty values.
     pub samples: Vec<String>,
     pub taken_as: Option<Field>,
 }
 
-/// How many values show what a column holds.
+/// How many sample values are shown per column.
 const N_SAMPLES: usize = 3;
 
-/// Reads a file by what it is called and holds.
+/// Reads a file by its name and contents.
 pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Import, SheetRejected> {
     let grids = read_grids(file_name, bytes)?;
     let mut import = Import {
@@ -132,13 +132,13 @@ impl Import {
     }
 }
 
-/// The header's words, or the column's letter.
+/// The header text, or the column's letter.
 fn column_name(grid: &Grid, table: &Table, column: usize) -> String {
     let header = table.header.and_then(|row| grid.rows[row].get(column)).map(Cell::text);
     header.filter(|header| !header.is_empty()).unwrap_or_else(|| letters(column))
 }
 
-/// The filled columns of the sheet, from the header down.
+/// The non-empty columns of the sheet, from the header down.
 fn offered(grid: &Grid, table: &Table) -> Vec<SheetColumn> {
     let n_columns = grid.rows.iter().map(Vec::len).max().unwrap_or(0);
     let columns = (0..n_columns).map(|at| {

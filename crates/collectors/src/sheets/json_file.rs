@@ -1,4 +1,4 @@
-//! JSON: the longest list of objects in it is the sheet, its keys are the headers.
+//! JSON: its longest list of objects is the sheet, and their keys are the headers.
 
 use std::collections::BTreeMap;
 
@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 
 use super::grid::{Cell, Grid, GrowingSheets, SheetRejected};
 
-/// How deep a list may hide.
+/// How deeply a list may be nested.
 const DEEPEST: usize = 6;
-/// Read, JSON takes up to ten times the memory of its text.
+/// Parsed JSON takes up to ten times the memory of its text.
 const MOST_BYTES: usize = 4 << 20;
 
 pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
@@ -51,8 +51,8 @@ fn longest_list(value: &Value, deepest: usize) -> Option<&Vec<Value>> {
     inside.filter_map(|value| longest_list(value, deepest - 1)).max_by_key(|list| list.len())
 }
 
-/// Some sites write a list as an object numbered from nought, and an object as a list of its parts with
-/// empty lists in between. Both become what they mean.
+/// Some sites write a list as an object numbered from zero, and an object as a list of its parts with empty
+/// lists in between. Both are converted to what they mean.
 fn tidy(value: Value) -> Value {
     match value {
         Value::Object(object) => {
@@ -74,7 +74,7 @@ fn tidy(value: Value) -> Value {
     }
 }
 
-/// The parts as one object, when there are several and no two of them say the same.
+/// The parts as one object, if there are several without common keys.
 fn joined(parts: &[Value]) -> Option<Map<String, Value>> {
     let mut whole = Map::new();
     let mut n_keys = 0;
@@ -86,7 +86,7 @@ fn joined(parts: &[Value]) -> Option<Map<String, Value>> {
     (parts.len() > 1 && whole.len() == n_keys).then_some(whole)
 }
 
-/// An object's values by the last two names that lead to them. What only wraps another object does not count.
+/// An object's values by the last two names in their path. An object that only wraps another one does not count.
 fn flat(object: &Map<String, Value>) -> BTreeMap<String, Cell> {
     if let Some(Value::Object(inner)) = object.values().next().filter(|_| object.len() == 1) {
         return flat(inner);

@@ -1,5 +1,4 @@
-//! Sheets as people have them: columns are found by their headers and contents, and anybody can correct what
-//! was taken for what.
+//! Sheets as people have them: columns are found by their headers and contents, and the user can correct the result.
 
 mod apart;
 mod csv_file;

@@ -1,4 +1,4 @@
-//! The rows of a table as players, or why not.
+//! The rows of a table as players, or the reason why not.
 
 use engine::league::Scoring;
 use engine::names::{NameLine, SourceTeam, fold, team_code, team_name};
@@ -14,7 +14,7 @@ pub struct ReadRows {
     pub refused: Vec<RefusedRow>,
 }
 
-/// Reads all rows of a table; `scoring` is that of figures whose header names none.
+/// Reads all rows of a table; `scoring` applies to figures whose header names none.
 pub fn read_rows(grid: &Grid, table: &Table, scoring: Option<Scoring>) -> ReadRows {
     let width = table.header.map(|header| filled_width(&grid.rows[header]));
     let mut read = ReadRows { players: Vec::new(), refused: Vec::new() };
@@ -37,8 +37,8 @@ fn filled_width(row: &[Cell]) -> usize {
     row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1)
 }
 
-/// Some exports break a name at its apostrophe: "Jha", "", "'Quan Jackson". Joined again when that explains
-/// every cell too many, refused otherwise: a shifted row would give a player somebody else's figures.
+/// Some exports break a name at its apostrophe: "Jha", "", "'Quan Jackson". Joined again if that explains every
+/// extra cell, refused otherwise: a shifted row would give a player another one's figures.
 fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, String> {
     let too_many =
         || format!("The row has more cells than the header: {} where {width} are expected", cells.len());
@@ -53,7 +53,7 @@ fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, Stri
     if filled_width(&row) > width { Err(too_many()) } else { Ok(row) }
 }
 
-/// None for a row that says nothing.
+/// None for an empty row.
 fn player(cells: &[Cell], table: &Table, scoring: Option<Scoring>) -> Result<Option<SourcePlayer>, String> {
     let cell = |field| table.column(field).and_then(|column| cells.get(column)).unwrap_or(&Cell::Empty);
     let text = |field| cell(field).text();
@@ -97,7 +97,7 @@ fn name_text(text: &impl Fn(Field) -> String) -> Option<String> {
     Some(name).filter(|name| name.chars().any(char::is_alphabetic))
 }
 
-/// "RB12" is a position; "DST" may stand under Team. Something else is no position of fantasy football.
+/// "RB12" is a position; "DST" may be under Team. Anything else is not a fantasy position.
 fn position(text: &str, team: &str) -> Result<Option<Position>, String> {
     if team.parse::<Position>().is_ok_and(|position| position == Position::Dst) {
         return Ok(Some(Position::Dst));
@@ -131,7 +131,7 @@ fn with_figures<'a>(
     let figure = |field| number(field).map(|adp| SourceFigure { adp, spread, n_drafts });
     let two = figure(Field::Adp(Some(AdpFormat::two(Scoring::HalfPpr))));
     for own in Scoring::ALL {
-        // A figure whose header names a scoring, else the sheet's only one where it is meant for this scoring.
+        // A figure whose header names a scoring, else the sheet's only one if it is meant for this scoring.
         let is_meant = scoring.is_none_or(|scoring| scoring == own);
         let adp =
             figure(Field::Adp(Some(AdpFormat::one(own)))).or(figure(Field::Adp(None)).filter(|_| is_meant));

@@ -1,4 +1,4 @@
-//! Where in a sheet the players are: below a header, in one block or several side by side, or without any.
+//! Where the players are in a sheet: below a header, in one block or several side by side, or without any header.
 
 use engine::names::{NameLine, SourceTeam, team_code};
 use engine::players::Position;
@@ -9,15 +9,15 @@ use super::grid::{Cell, Grid};
 /// A block of a sheet with players in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// The row of the headers; none where the contents had to speak.
+    /// The header row; none if the columns were guessed from the contents.
     pub header: Option<usize>,
     pub first_row: usize,
     pub columns: Vec<(Field, usize)>,
-    /// Whose they all are, where the sheet's name or the title says so.
+    /// The position of all players, if the sheet's name or title says so.
     pub position: Option<Position>,
 }
 
-/// Headers stand near the top; titles and groups of columns may stand above them.
+/// Headers are near the top; titles and column groups may be above them.
 const LAST_HEADER_ROW: usize = 15;
 
 pub fn find_tables(grid: &Grid) -> Vec<Table> {
@@ -57,7 +57,7 @@ fn header_row(grid: &Grid) -> Option<usize> {
         if has_name(&fields) { fields.len() } else { 0 }
     };
     let scored = grid.rows.iter().take(LAST_HEADER_ROW).map(n_fields).enumerate();
-    // The last of equals would win, so they are asked from below.
+    // The last of equals would win, so search from the bottom.
     let scored: Vec<(usize, usize)> = scored.collect();
     let best = scored.into_iter().rev().max_by_key(|(_, n_fields)| *n_fields);
     best.filter(|(_, n_fields)| *n_fields > 1).map(|(row, _)| row)
@@ -70,7 +70,7 @@ fn has_name(columns: &[(Field, usize)]) -> bool {
         || (has(Field::Team) && has(Field::ByeWeek))
 }
 
-/// Runs of headers between empty columns, where more than one run names players; else the whole row.
+/// Runs of headers between empty columns, if more than one run names players; else the whole row.
 fn blocks(headers: &[Cell]) -> Vec<(usize, usize)> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     let filled = headers.iter().enumerate().filter(|(_, header)| !header.is_empty());
@@ -99,7 +99,7 @@ fn columns_of(headers: &[Cell], (from, to): (usize, usize)) -> Vec<(Field, usize
     best.into_iter().map(|(field, _, column)| (field, column)).collect()
 }
 
-/// Without headers: columns of names, and what stands right of each until the next.
+/// Without headers: columns of names, and the columns to the right of each until the next.
 fn tables_by_contents(grid: &Grid) -> Vec<Table> {
     let n_columns = grid.rows.iter().map(Vec::len).max().unwrap_or(0);
     let is_names = |column: &usize| share(grid, *column, |cell| is_like_a_name(&cell.text())) > 0.6;
@@ -139,16 +139,16 @@ fn field_by_contents(grid: &Grid, column: usize) -> Option<Field> {
     let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
     let n_rising = numbers.windows(2).filter(|pair| pair[0] <= pair[1]).count();
     match () {
-        // The list is in the order of this number.
+        // The list is sorted by this number.
         () if n_rising + 1 == numbers.len() && numbers.len() > 2 => Some(Field::Adp(None)),
         () if numbers.iter().all(|n| n.fract() == 0.0 && (1.0..=18.0).contains(n)) => Some(Field::ByeWeek),
-        // Nobody averages so much but in points of a season.
+        // Only season points average this high.
         () if mean > 60.0 => Some(Field::Points(None)),
         () => None,
     }
 }
 
-/// The share of a column's filled cells that are so.
+/// The share of a column's filled cells that satisfy the predicate.
 fn share(grid: &Grid, column: usize, is_so: impl Fn(&Cell) -> bool) -> f64 {
     let cells = || grid.rows.iter().filter_map(|row| row.get(column)).filter(|cell| !cell.is_empty());
     cells().filter(|cell| is_so(cell)).count() as f64 / cells().count().max(1) as f64

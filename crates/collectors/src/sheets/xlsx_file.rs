@@ -1,5 +1,5 @@
-//! Workbooks. They are hostile until shown otherwise: what they unpack to is measured before anything is
-//! parsed, and cells are read one by one up to the caps.
+//! Workbooks. They are treated as hostile: their unpacked size is measured before anything is parsed, and cells
+//! are read one by one up to the limits.
 
 use std::io::{Cursor, Read};
 
@@ -7,9 +7,9 @@ use calamine::{DataRef, Reader, Xlsx};
 
 use super::grid::{Cell, Grid, GrowingSheets, MOST_SHEETS, SheetRejected};
 
-/// Everything inside a workbook together, unpacked.
+/// The unpacked size of everything in a workbook.
 const MOST_UNPACKED: u64 = 48 << 20;
-/// The parts that are kept in memory whole: texts, styles, the list of sheets.
+/// The size of the parts kept in memory whole: texts, styles, the list of sheets.
 const MOST_UNPACKED_PART: u64 = 4 << 20;
 
 pub fn read(bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected> {
@@ -26,7 +26,7 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected> {
     Ok(sheets.grids)
 }
 
-/// Unpacks everything into nothing, because what an archive says about its sizes may be a lie.
+/// Unpacks everything and discards it, because an archive may lie about its sizes.
 fn measure(bytes: &[u8]) -> Result<(), SheetRejected> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(malformed)?;
     let mut unpacked = 0;

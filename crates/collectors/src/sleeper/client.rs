@@ -8,7 +8,7 @@ use super::wire::{WirePlayers, WireProjection};
 const PROJECTIONS: &str = "season_type=regular&order_by=adp_half_ppr&position[]=QB&position[]=RB&position[]=WR\
                            &position[]=TE&position[]=K&position[]=DEF";
 
-/// None when neither the players nor, therefore, anything else is worth fetching.
+/// None when the players have not changed, so nothing else is worth fetching.
 pub async fn collect(
     fetcher: &Fetcher,
     settings: &SourceSettings,

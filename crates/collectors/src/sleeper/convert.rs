@@ -8,7 +8,7 @@ use engine::sources::{Condition, Source, SourceFigure, SourcePlayer, SourceRepor
 use super::wire::{WirePlayer, WirePlayers, WireProjection, WireStats};
 use crate::wire_values::small;
 
-/// Sleeper's own name for an entry that is no longer anybody.
+/// Sleeper's name for an entry that is no longer a real player.
 const NOBODY: &str = "Duplicate Player";
 
 /// Players of the six positions, with their ADP and projections.
@@ -56,7 +56,7 @@ fn player(id: &str, wire: WirePlayer) -> Option<SourcePlayer> {
     Some(player)
 }
 
-/// What he may be drafted as: a full back is a running back.
+/// The position he is drafted as: a full back is a running back.
 fn position(wire: &WirePlayer) -> Option<Position> {
     let fantasy = wire.fantasy_positions.iter().flatten().flatten();
     fantasy.chain(&wire.position).find_map(|position| position.parse().ok())
@@ -71,7 +71,7 @@ fn add_figures(player: &mut SourcePlayer, stats: &WireStats) {
     let figure = |adp| SourceFigure { adp, spread: None, n_drafts: None };
     for (scoring, adp, points) in formats {
         player.set_adp(AdpFormat::one(scoring), adp.map(figure));
-        // Drafts with two quarterbacks are not told apart by their scoring.
+        // Sleeper does not distinguish two-quarterback drafts by scoring.
         player.set_adp(AdpFormat::two(scoring), stats.adp_2qb.map(figure));
         player.set_points(scoring, points);
     }

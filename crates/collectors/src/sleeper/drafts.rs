@@ -1,4 +1,4 @@
-//! Drafts that are run on Sleeper.
+//! Drafts hosted on Sleeper.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ struct WireUser {
     metadata: Option<BTreeMap<String, Value>>,
 }
 
-/// A draft with its picks, and the slots of its people.
+/// A draft with its picks, and the slots of its users.
 #[derive(Clone, Debug)]
 pub struct SleeperDraft {
     pub draft: OutsideDraft,
@@ -81,7 +81,7 @@ pub struct SleeperDraft {
     pub slots: BTreeMap<String, DraftSlot>,
 }
 
-/// Somebody's drafts of a season.
+/// A user's drafts of a season.
 #[derive(Clone, Debug)]
 pub struct ListedDraft {
     pub id: String,
@@ -90,7 +90,7 @@ pub struct ListedDraft {
     pub kind: OutsideKind,
 }
 
-/// None when Sleeper knows no such draft: it answers an unknown id with null.
+/// None when Sleeper has no such draft: it answers an unknown id with null.
 pub async fn draft(fetcher: &Fetcher, base: &str, id: &str) -> Result<Option<SleeperDraft>, FetchError> {
     let wire: Option<WireDraft> = ask(fetcher, format!("{base}/v1/draft/{id}")).await?;
     let Some(wire) = wire else { return Ok(None) };
@@ -108,7 +108,7 @@ pub async fn draft(fetcher: &Fetcher, base: &str, id: &str) -> Result<Option<Sle
     )))
 }
 
-/// The id of the user of a name. None when Sleeper has no user of that name.
+/// The id of the user with this name. None when Sleeper has no such user.
 pub async fn user_id(fetcher: &Fetcher, base: &str, name: &str) -> Result<Option<String>, FetchError> {
     let user: Option<WireUser> = ask(fetcher, format!("{base}/v1/user/{name}")).await?;
     Ok(user.and_then(|user| user.user_id))
@@ -131,7 +131,7 @@ pub async fn drafts_of(
     Ok(drafts.unwrap_or_default().into_iter().map(listed).collect())
 }
 
-/// Sleeper answers what it does not know with null and 200, or with 404.
+/// Sleeper answers unknown ids with null and 200, or with 404.
 async fn ask<T: serde::de::DeserializeOwned>(
     fetcher: &Fetcher,
     url: String,
@@ -182,7 +182,7 @@ fn convert(wire: WireDraft, picks: Vec<WirePick>, trades: &[WireTrade], users: &
 }
 
 fn pick_of(wire: WirePick, slot_of_roster: &BTreeMap<i64, u8>) -> Option<OutsidePick> {
-    // Old drafts number their rosters, new ones write the number as text, mock drafts have none.
+    // Old drafts number their rosters, new ones send the number as text, mock drafts have none.
     let roster = wire.roster_id.as_ref().and_then(|id| id.as_i64().or_else(|| id.as_str()?.parse().ok()));
     let player = wire.metadata;
     let names = [player.first_name, player.last_name].into_iter().flatten();
@@ -267,7 +267,7 @@ fn scoring(wire: &WireDraft, remarks: &mut Vec<String>) -> Scoring {
     }
 }
 
-/// A team's own name, else its manager's, else what the draft calls the slot.
+/// A team's own name, else its manager's, else the draft's name for the slot.
 fn team_names(wire: &WireDraft, users: &[WireUser]) -> Vec<String> {
     let n_teams = wire.settings.get("teams").and_then(Value::as_u64).unwrap_or(0).min(20) as u8;
     let slots = wire.draft_order.as_ref();

@@ -1,4 +1,4 @@
-//! Sleeper: everybody it knows, and the season's ADP and projections.
+//! Sleeper: all players it knows, and the season's ADP and projections.
 
 mod client;
 mod convert;

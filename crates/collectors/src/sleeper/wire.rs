@@ -1,4 +1,4 @@
-//! Sleeper's own words.
+//! Sleeper's wire format.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::wire_values::{number, text};
 
-/// By Sleeper's id; defences have their team's code for one. An unknown id is null.
+/// By Sleeper's id, which for defences is the team's code. An unknown id is null.
 pub type WirePlayers = BTreeMap<String, Option<WirePlayer>>;
 
 #[derive(Debug, Default, Deserialize)]
@@ -49,7 +49,7 @@ pub struct WireProjection {
     pub stats: Option<WireStats>,
 }
 
-/// 999 means that nobody drafts him.
+/// 999 means that the player is not drafted.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct WireStats {

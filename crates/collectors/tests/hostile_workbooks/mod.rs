@@ -62,7 +62,7 @@ fn repeated_text() -> Vec<u8> {
     workbook(&sheet, &[("xl/sharedStrings.xml", shared.as_bytes())])
 }
 
-/// Each word stands for ten of the one before.
+/// Each word expands to ten of the previous one.
 fn laughs() -> Vec<u8> {
     let entity = |level: u8| format!("<!ENTITY l{level} \"{}\">", format!("&l{};", level - 1).repeat(10));
     let entities = (1..=9).map(entity).collect::<Vec<_>>().concat();

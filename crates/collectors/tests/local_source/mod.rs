@@ -1,4 +1,4 @@
-//! A host on this machine that answers as it is told, faults included.
+//! A local host that answers as told, including faults.
 
 use std::io::Write as _;
 use std::sync::{Arc, Mutex};
@@ -35,7 +35,7 @@ pub struct LocalSource {
 impl LocalSource {
     /// Answers every request by its path.
     pub async fn start(script: impl Fn(&str) -> Answer + Send + Sync + 'static) -> Self {
-        // Exactly one provider of cryptography, as the binary chooses it.
+        // Exactly one crypto provider, chosen like in the binary.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -49,12 +49,12 @@ impl LocalSource {
         Self { url, asked }
     }
 
-    /// The requests so far, headers included.
+    /// The requests so far, including headers.
     pub fn asked(&self) -> Vec<String> {
         self.asked.lock().unwrap().clone()
     }
 
-    /// Every source at this host, asked impatiently.
+    /// Every source at this host, with short timeouts.
     pub fn settings(&self) -> SourceSettings {
         SourceSettings {
             sleeper_url: self.url.clone(),

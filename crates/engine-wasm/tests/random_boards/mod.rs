@@ -24,7 +24,7 @@ impl Dice {
         self.below(n) == 0
     }
 
-    /// Between 0 and `end`, to one decimal, as ADP and projections come.
+    /// Between 0 and `end`, to one decimal, like ADP and projections.
     fn tenths(&mut self, end: u64) -> f64 {
         self.below(end * 10) as f64 / 10.0
     }

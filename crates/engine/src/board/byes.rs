@@ -19,7 +19,7 @@ pub enum ByeSeverity {
 }
 
 impl ByeSeverity {
-    /// How bad it is that so many of my players rest in one week.
+    /// How serious it is that this many of my players share a bye week.
     pub fn of(n_players: usize) -> Self {
         match n_players {
             CRITICAL_FROM.. => Self::Critical,
@@ -42,7 +42,7 @@ pub fn bye_counts(board: &Board) -> BTreeMap<u8, usize> {
 pub struct ByeWeekCount {
     pub week: u8,
     pub count: usize,
-    /// Judged over the whole roster, not over this position alone.
+    /// Counted over the whole roster, not just this position.
     pub severity: ByeSeverity,
 }
 
@@ -52,7 +52,7 @@ pub struct ByeStripRow {
     pub weeks: Vec<ByeWeekCount>,
 }
 
-/// The bye weeks of my players, position by position, of those that the league starts.
+/// My players' bye weeks by position, for the positions the league starts.
 pub fn bye_strip(board: &Board) -> Vec<ByeStripRow> {
     let whole_roster = bye_counts(board);
     let weeks_of = |position: Position| {

@@ -1,4 +1,4 @@
-//! Everything that can be done to a board, and the one place where it is decided.
+//! Every change a board can take, and the one place where changes are decided.
 
 use std::sync::Arc;
 
@@ -7,52 +7,52 @@ use serde::{Deserialize, Serialize};
 use super::{Board, BoardEvent, BoardRejected, Mark, RoomPick, Status};
 use crate::league::{DraftConfig, League, PickNumber, Scoring, SlotId};
 
-/// What somebody wants done. The same JSON in the browser, on the wire and in the tests.
+/// A requested change. The browser, the API and the tests all use the same JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
-    /// What the user says about a player; no status puts the player back into the pool.
+    /// The user's mark on a player; no status returns the player to the pool.
     Mark {
         player_id: String,
         #[serde(default)]
         status: Option<Status>,
-        /// The pick the user saw; the next free one where it is missing or taken.
+        /// The pick the user saw; if it is missing or taken, the next free one is used.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pick: Option<PickNumber>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         slot: Option<SlotId>,
     },
-    /// The next pick, for whoever is on the clock.
+    /// The next pick, made for the team on the clock.
     Draft { player_id: String },
-    /// Another player on a pick; the one who stood there returns to the pool.
+    /// Puts another player on a pick; the previous player returns to the pool.
     ReplacePick { pick: PickNumber, player_id: String },
-    /// Takes a pick back.
+    /// Undoes a pick.
     ClearPick { pick: PickNumber },
-    /// One of my players to a roster slot; whoever stood there takes the old place.
+    /// Moves one of my players to a roster slot; a player already there takes the old place.
     MoveToSlot { player_id: String, slot: SlotId },
-    /// Each list that is given becomes the exact set of its status.
+    /// Each list given becomes the exact set of players with its status.
     Lists {
         #[serde(default)]
         removed: Option<Vec<String>>,
         #[serde(default)]
         roster: Option<Vec<ListedPlayer>>,
     },
-    /// The first state of a new draft: the league's keepers, and the players that are gone already.
+    /// The initial state of a new draft: the league's keepers and the players already gone.
     Start {
         #[serde(default)]
         removed: Vec<String>,
         #[serde(default)]
         roster: Vec<ListedPlayer>,
     },
-    /// Another league: its size, trades and keepers. The board moves into it.
+    /// Changed league settings: size, trades and keepers. The board moves into the new league.
     League { draft_config: DraftConfig, scoring_format: Scoring },
-    /// The picks of a room that is run elsewhere.
+    /// The picks of a room hosted elsewhere.
     Follow { picks: Vec<RoomPick> },
-    /// Takes an earlier event back.
+    /// Undoes an earlier event.
     Undo { event: BoardEvent },
 }
 
-/// A player of a roster list.
+/// A player in a roster list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListedPlayer {
     pub player_id: String,
@@ -61,8 +61,8 @@ pub struct ListedPlayer {
 }
 
 impl Board {
-    /// Decides a change. Nothing happens to the board: the caller stores the events and applies them in order.
-    /// No events mean that the board already is as the change wants it.
+    /// Decides a change without touching the board: the caller stores the events and applies them in order. No
+    /// events means the board already matches the change.
     pub fn decide(&self, change: &Change) -> Result<Vec<BoardEvent>, BoardRejected> {
         let event = match change {
             Change::Mark { player_id, status, pick, slot } => {
@@ -85,7 +85,7 @@ impl Board {
         Ok(event?.into_iter().collect())
     }
 
-    /// Decides a change and carries it out on this board.
+    /// Decides a change and applies it to this board.
     pub fn take(&mut self, change: &Change) -> Result<Vec<BoardEvent>, BoardRejected> {
         let events = self.decide(change)?;
         if let Change::League { draft_config, scoring_format } = change {

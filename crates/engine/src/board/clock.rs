@@ -1,14 +1,14 @@
-//! Where the draft stands: the pick followed automatically or by hand, and my next turn.
+//! Where the draft is: the current pick, followed automatically or set by hand, and my next turn.
 
 use serde::{Deserialize, Serialize};
 
 use super::Board;
 use crate::league::PickNumber;
 
-/// By hand the pick goes no further; automatic following has no limit.
+/// The last pick that can be set by hand; automatic following has no limit.
 pub const LAST_MANUAL_PICK: PickNumber = 300;
 
-/// The pick a session shows, as it is kept in the browser.
+/// The pick a session shows, as stored in the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PickTracker {
@@ -18,12 +18,12 @@ pub struct PickTracker {
 }
 
 impl PickTracker {
-    /// Following the board: the pick it stands at, and how many players are gone.
+    /// Follows the board: its current pick, and how many players are gone.
     pub fn auto(board_pick: PickNumber, drafted_count: usize) -> Self {
         Self { current_pick: board_pick, is_manual_override: false, last_synced_drafted_count: drafted_count }
     }
 
-    /// After the board changed: a different number of drafted players ends the override.
+    /// After a board change: a different number of drafted players ends the override.
     #[must_use]
     pub fn synced(self, board_pick: PickNumber, drafted_count: usize) -> Self {
         let is_same_count = self.last_synced_drafted_count == drafted_count;
@@ -50,7 +50,7 @@ impl PickTracker {
 #[serde(rename_all = "camelCase")]
 pub struct DraftPosition {
     pub current_pick: PickNumber,
-    /// My first pick at or after the current one; none when I have made my last.
+    /// My first pick at or after the current one; none once I have made my last.
     pub next_pick: Option<PickNumber>,
     pub current_round: u8,
     pub picks_until_next: Option<PickNumber>,

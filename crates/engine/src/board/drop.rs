@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::league::SlotId;
 use crate::players::Position;
 
-/// What was dragged, before anyone checked it.
+/// What was dragged, not yet validated.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct DroppedPlayer {
@@ -29,7 +29,7 @@ pub enum DropRejected {
 }
 
 impl DropRejected {
-    /// A name clients may branch on; never renamed.
+    /// A code clients may branch on; never renamed.
     pub fn code(&self) -> &'static str {
         match self {
             Self::SlotDisabled => "slot_disabled",
@@ -41,7 +41,7 @@ impl DropRejected {
     }
 }
 
-/// Whether a drop may go ahead.
+/// Whether a drop is allowed.
 pub fn check_drop(
     slot: &str,
     is_disabled: bool,

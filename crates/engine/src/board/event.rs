@@ -1,4 +1,4 @@
-//! Every accepted change as an event: what each player was before and is after it.
+//! Every accepted change as an event: each player's state before and after it.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct BoardEvent {
 }
 
 impl Board {
-    /// The event that brings the named players to new states, or none when nothing would change.
+    /// The event that brings the given players to new states; none when nothing would change.
     pub(super) fn event(
         &self,
         kind: ChangeKind,
@@ -56,14 +56,14 @@ impl Board {
         (!changes.is_empty()).then(|| BoardEvent { version: self.version() + 1, kind, changes })
     }
 
-    /// Takes the next event. An old number or a gap is refused: the caller's board is not the one it was made for.
+    /// Applies the next event. An old version or a gap is refused: the event was made for a different board.
     pub fn apply(&mut self, event: &BoardEvent) -> Result<(), BoardRejected> {
         if event.version != self.version() + 1 {
             return Err(BoardRejected::ChangedElsewhere);
         }
         let players: Vec<PlayerIndex> =
             event.changes.iter().map(|change| self.find(&change.player_id)).collect::<Result<_, _>>()?;
-        // All old states leave before any new one enters, so that two players can trade a pick number.
+        // Remove all old states before adding any new one, so that two players can swap pick numbers.
         for player in &players {
             self.set_state(*player, PlayerState::default());
         }
@@ -74,8 +74,8 @@ impl Board {
         Ok(())
     }
 
-    /// The event that takes another one back, if its players still have the status it gave them. The event comes
-    /// from outside, so the states it names are checked like any others.
+    /// The event that undoes another one, if its players still have the status it gave them. The event comes
+    /// from outside, so its states are checked like any others.
     pub(super) fn undo(&self, event: &BoardEvent) -> Result<BoardEvent, BoardRejected> {
         let mut states: Vec<(PlayerIndex, PlayerState)> = Vec::with_capacity(event.changes.len());
         for change in &event.changes {
@@ -99,7 +99,7 @@ impl Board {
         self.event(ChangeKind::Undone, states).ok_or(BoardRejected::NothingToUndo)
     }
 
-    /// What holds of every state of a player, wherever it comes from.
+    /// The invariants of a player's state, no matter where it comes from.
     pub(super) fn check_state(&self, player: PlayerIndex, state: PlayerState) -> Result<(), BoardRejected> {
         let player_id = || self.player(player).id.clone();
         if state.status.is_available() == state.pick.is_some() {
@@ -117,7 +117,7 @@ impl Board {
         }
     }
 
-    /// Refuses a change that was decided on another version of the board.
+    /// Refuses a change that was decided on a different version of the board.
     pub fn expect_version(&self, expected: Option<u64>) -> Result<(), BoardRejected> {
         match expected {
             Some(version) if version != self.version() => Err(BoardRejected::ChangedElsewhere),

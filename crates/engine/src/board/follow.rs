@@ -1,4 +1,4 @@
-//! Following a room from outside: its list of picks is the truth, every time anew.
+//! Following a room hosted elsewhere: each list of picks it sends replaces ours completely.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ pub struct RoomPick {
 }
 
 impl Board {
-    /// Makes the picks exactly those of the room, so that a pick taken back there is taken back here. Targets
-    /// and roster places stay; none when the board already says the same.
+    /// Makes the picks match the room's exactly, so that a pick undone there is undone here. Targets and roster
+    /// places stay. None when the board already matches.
     pub(super) fn follow(&self, picks: &[RoomPick]) -> Result<Option<BoardEvent>, BoardRejected> {
         let mut told: BTreeMap<PlayerIndex, PlayerState> = BTreeMap::new();
         for RoomPick { pick, player_id, is_mine } in picks {

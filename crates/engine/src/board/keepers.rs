@@ -1,11 +1,11 @@
-//! Spending the keepers' picks on them.
+//! Assigning keepers to the picks they cost.
 
 use super::{Board, BoardEvent, BoardRejected, ChangeKind, ListedPlayer, PlayerState, Status};
 use crate::league::{Keeper, League, PickNumber};
 use crate::players::PlayerIndex;
 
 impl Board {
-    /// Spends the keepers' picks on them, where both the pick and the player are still free.
+    /// Assigns keepers to the picks they cost, where both the pick and the player are still free.
     pub fn place_keepers(&self) -> Option<BoardEvent> {
         let placed = self.league().keepers().filter_map(|(pick, keeper)| {
             let player = self.pool().find(&keeper.player_id)?;
@@ -15,8 +15,8 @@ impl Board {
         self.event(ChangeKind::KeepersPlaced, placed)
     }
 
-    /// The events a new draft begins with: its keepers, then the players that are gone already. A keeper on
-    /// neither list stays a keeper.
+    /// The events a new draft begins with: its keepers, then the players already gone. A keeper on neither list
+    /// stays a keeper.
     pub(super) fn start(
         &self,
         removed: &[String],
@@ -46,7 +46,8 @@ impl Board {
         Ok(events)
     }
 
-    /// Refuses keepers whom the pool does not know. Those of the league before may have left the pool since.
+    /// Refuses keepers the pool does not know, except those of the previous league: they may have left the pool
+    /// since.
     pub(super) fn check_keepers(&self, before: Option<&League>) -> Result<(), BoardRejected> {
         let was_kept = |id: &str| {
             before.is_some_and(|before| before.keepers().any(|(_, keeper)| keeper.player_id == id))
@@ -61,9 +62,8 @@ impl Board {
         })
     }
 
-    /// After a change of the league from `before`: keepers it took out return to the pool, new ones and those
-    /// whose pick is another one now take it. A keeper of both leagues stays as he is, also where somebody
-    /// corrected his pick by hand.
+    /// After a change from the league `before`: keepers it removed return to the pool; new ones, and those with a
+    /// different pick now, take it. A keeper of both leagues stays as is, even if his pick was corrected by hand.
     pub(super) fn follow_keepers(&self, before: &League) -> Result<Option<BoardEvent>, BoardRejected> {
         let leaving = self.leaving_keepers(before);
         let mut states: Vec<(PlayerIndex, PlayerState)> =
@@ -88,7 +88,7 @@ impl Board {
         Ok(self.event(ChangeKind::KeepersPlaced, states))
     }
 
-    /// Who stands on a pick as a keeper of the league before, and not as this league keeps him.
+    /// Players on a pick as keepers of the previous league, but not kept the same way in this one.
     fn leaving_keepers(&self, before: &League) -> Vec<PlayerIndex> {
         let stays = |pick: PickNumber, old: &Keeper| {
             self.league().keeper_at(pick).is_some_and(|now| {
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(mine, ["p1", "p4"]);
     }
 
-    /// Two teams of five rounds, I am the first, with these keepers.
+    /// Two teams, five rounds and these keepers; I am the first team.
     fn league(keepers: &[Keeper]) -> League {
         let mut rules = rules(2, 5);
         rules.keepers = keepers.to_vec();

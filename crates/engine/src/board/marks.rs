@@ -1,14 +1,14 @@
-//! Marking a player: mine, drafted by somebody else, targeted, or back in the pool.
+//! Marking a player: mine, drafted by another team, targeted, or back in the pool.
 
 use super::{Board, BoardEvent, BoardRejected, ChangeKind, PlayerState, Status};
 use crate::league::{DraftSlot, PickNumber, SlotId};
 use crate::players::PlayerIndex;
 
-/// What the user says about a player.
+/// The user's mark on a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub status: Status,
-    /// The pick the user saw, while following the draft by hand.
+    /// The pick the user saw, when following the draft by hand.
     pub pick: Option<PickNumber>,
     pub slot: Option<SlotId>,
 }
@@ -20,7 +20,7 @@ impl Mark {
 }
 
 impl Board {
-    /// Decides a mark. Every move between the statuses is allowed; none means the player already stands there.
+    /// Decides a mark. Any status can follow any other; none when the player already has it.
     pub fn mark(&self, player_id: &str, mark: Mark) -> Result<Option<BoardEvent>, BoardRejected> {
         let player = self.find(player_id)?;
         if mark.pick == Some(0) {
@@ -30,7 +30,7 @@ impl Board {
         Ok(self.event(ChangeKind::Marked, [(player, state)]))
     }
 
-    /// Records the next pick for whoever is on the clock.
+    /// Records the next pick for the team on the clock.
     pub fn draft(&self, player_id: &str) -> Result<BoardEvent, BoardRejected> {
         let player = self.find(player_id)?;
         let already_drafted = || BoardRejected::AlreadyDrafted { player_id: player_id.to_owned() };
@@ -72,7 +72,7 @@ impl Board {
         Err(BoardRejected::SlotRefuses { position: position.as_str(), slot: slot.kind.label() })
     }
 
-    /// The wanted number, else the one the draft stands at; where that is taken, the lowest free one.
+    /// The wanted pick, else the current one; if that is taken, the lowest free one.
     pub(super) fn next_free_pick(&self, wanted: Option<PickNumber>) -> PickNumber {
         wanted.map_or_else(|| self.current_pick(), |wanted| self.free_from(wanted))
     }

@@ -5,7 +5,7 @@ use crate::league::{PickNumber, SlotId};
 use crate::players::PlayerIndex;
 
 impl Board {
-    /// Puts another player on an earlier pick; the one who stood there returns to the pool.
+    /// Puts another player on an earlier pick; the previous player returns to the pool.
     pub(super) fn replace_pick(
         &self,
         pick: PickNumber,
@@ -29,14 +29,14 @@ impl Board {
         Ok(self.event(ChangeKind::PickReplaced, leaving.into_iter().chain([(player, after)])))
     }
 
-    /// Takes a pick back; its player returns to the pool, the other picks keep their numbers.
+    /// Undoes a pick; its player returns to the pool and the other picks keep their numbers.
     pub(crate) fn clear_pick(&self, pick: PickNumber) -> Result<BoardEvent, BoardRejected> {
         let no_pick = || BoardRejected::NoSuchPick { pick };
         let picked = self.pick_at(pick).ok_or_else(no_pick)?;
         self.event(ChangeKind::PickCleared, [(picked.player, PlayerState::default())]).ok_or_else(no_pick)
     }
 
-    /// Moves one of my players to a slot; whoever stood there takes his old place.
+    /// Moves one of my players to a slot; a player already there takes his old place.
     pub(super) fn move_to_slot(
         &self,
         player_id: &str,
@@ -53,7 +53,7 @@ impl Board {
         let holder = places.iter().find(|(id, _)| *id == slot).and_then(|(_, at)| *at);
         let mut moves = vec![(player, PlayerState { slot: Some(slot), ..self.state(player) })];
         if let Some(holder) = holder.filter(|holder| *holder != player) {
-            // A holder who does not fit the other's place finds one by himself.
+            // A displaced player who does not fit the old place is placed automatically.
             let old = place_of(player).filter(|old| self.expect_accepts(holder, *old).is_ok());
             moves.push((holder, PlayerState { slot: old, ..self.state(holder) }));
         }

@@ -1,4 +1,4 @@
-//! Why a board says no.
+//! Why a board refuses a change.
 
 use crate::league::{LeagueRejected, PickNumber};
 
@@ -39,7 +39,7 @@ pub enum BoardRejected {
 }
 
 impl BoardRejected {
-    /// A name clients may branch on; never renamed.
+    /// A code clients may branch on; never renamed.
     pub fn code(&self) -> &'static str {
         match self {
             Self::UnknownPlayer { .. } => "player_not_found",

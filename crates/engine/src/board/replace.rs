@@ -4,8 +4,8 @@ use super::{Board, BoardEvent, BoardRejected, ChangeKind, ListedPlayer, Mark, Pl
 use crate::players::PlayerIndex;
 
 impl Board {
-    /// Makes a list (where given) the exact set of its status. Players who leave a list are available again,
-    /// those who enter get the next pick numbers: removed first, then rostered, each in list order.
+    /// Makes each given list the exact set of its status. Players who leave a list become available; new ones
+    /// get the next pick numbers: removed players first, then rostered, each in list order.
     pub(super) fn replace_lists(
         &self,
         removed: Option<&[String]>,
@@ -27,7 +27,7 @@ impl Board {
         Ok(self.event(ChangeKind::ListsReplaced, states))
     }
 
-    /// The board as the lists want it.
+    /// The board with the lists applied.
     fn with_lists(
         &self,
         wanted: &[(PlayerIndex, Mark)],
@@ -52,7 +52,7 @@ impl Board {
         Ok(target)
     }
 
-    /// As a mark, except that the list is the whole truth about the slot.
+    /// Like a mark, except that the list always sets the slot, even to none.
     fn marked_for_list(&self, player: PlayerIndex, mark: Mark) -> Result<PlayerState, BoardRejected> {
         if let Some(slot) = mark.slot {
             self.expect_accepts(player, slot)?;

@@ -16,13 +16,13 @@ pub enum SlotPriority {
     Normal,
 }
 
-/// How a row of the roster is drawn.
+/// How a roster row is displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RowState {
     Filled,
     Empty,
-    /// Empty, and to be filled soon.
+    /// Empty, and should be filled soon.
     Priority,
     /// Filled by a player whose bye week is critical.
     Warning,
@@ -53,7 +53,7 @@ pub struct RosterRow {
     pub state: RowState,
 }
 
-/// Every slot of the roster with the player in it, in roster order; more players than slots make extra bench rows.
+/// Every roster slot with its player, in roster order; surplus players get extra bench rows.
 pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
     let byes = bye_counts(board);
     let places = assign(board);
@@ -66,7 +66,7 @@ pub fn roster_rows(board: &Board) -> Vec<RosterRow> {
         let is_open = player.is_none() && slot.kind.is_starter();
         let is_scarce = || n_left_of_scarce(board, &values, slot.kind.accepts()).is_some();
         let is_pressing = || picks_left <= n_open_starters || is_scarce();
-        // Without a pick left nothing can be filled any more.
+        // With no picks left, nothing can be filled.
         let is_high = is_open && picks_left > 0 && is_pressing();
         let bye = player.and_then(|player| board.player(player).bye_week);
         let is_critical = bye.is_some_and(|week| ByeSeverity::of(byes[&week]) == ByeSeverity::Critical);
@@ -101,7 +101,7 @@ fn slot_player(board: &Board, index: PlayerIndex) -> SlotPlayer {
     }
 }
 
-/// Who stands where: first those the user placed, then the others, in the order I drafted them.
+/// Which player fills which slot: first those the user placed, then the rest in the order I drafted them.
 pub(super) fn assign(board: &Board) -> Vec<(SlotId, Option<PlayerIndex>)> {
     let mut places: Vec<(SlotId, Option<PlayerIndex>)> =
         board.league().lineup().slots().map(|slot| (slot.id, None)).collect();
@@ -118,7 +118,7 @@ pub(super) fn assign(board: &Board) -> Vec<(SlotId, Option<PlayerIndex>)> {
         let position = board.player(player).position;
         let open =
             places.iter_mut().filter(|(id, holder)| holder.is_none() && id.kind.accepts().contains(position));
-        // The narrower slot first: his own position, then flex, then bench.
+        // The narrowest slot first: his own position, then flex, then bench.
         match open.min_by_key(|(id, _)| id.kind.accepts().iter().count()) {
             Some(place) => place.1 = Some(player),
             None => places.push((overflow_slot(&places), Some(player))),
@@ -192,7 +192,7 @@ mod tests {
             json!({"slot": "RB1", "position": "RB", "positionType": "starter", "player": player,
                 "isEmpty": false, "priority": "normal", "state": "filled"})
         );
-        // Nobody is left to throw the ball, so the empty slot is pressing.
+        // No quarterback is left in the pool, so the empty slot is pressing.
         assert_eq!(
             rows[0],
             json!({"slot": "QB1", "position": "QB", "positionType": "starter", "player": null,

@@ -1,11 +1,11 @@
-//! Every pick of the draft with its owner: what a grid of all teams is drawn from.
+//! Every pick of the draft with its owner, for a grid of all teams.
 
 use serde::Serialize;
 
 use super::Board;
 use crate::league::{DraftSlot, PickNumber};
 
-/// One pick: whose it is, and whose it was before trades.
+/// One pick with its owner, and its original owner before trades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ScheduledPick {
@@ -23,10 +23,10 @@ pub struct Schedule {
     pub n_teams: u8,
     pub n_rounds: u8,
     pub my_slot: DraftSlot,
-    /// Who picks at the current pick; none once the draft is over.
+    /// The team on the clock; none once the draft is over.
     pub on_the_clock: Option<DraftSlot>,
     pub is_complete: bool,
-    /// My picks still to be made from the current one on, those spent on keepers left out.
+    /// My remaining picks from the current one on, without those spent on keepers.
     pub my_picks: Vec<PickNumber>,
     pub picks: Vec<ScheduledPick>,
 }

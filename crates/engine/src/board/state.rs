@@ -1,4 +1,4 @@
-//! A draft at one moment.
+//! The state of a draft at one moment.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Still to be had by someone.
+    /// Not drafted by any team yet.
     pub const fn is_available(self) -> bool {
         matches!(self, Self::Available | Self::Targeted)
     }
@@ -52,15 +52,15 @@ pub struct PickedPlayer {
     pub is_keeper: bool,
 }
 
-/// How many players are gone, and to whom.
+/// How many players are gone, and who took them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct DraftCounts {
-    /// By the others.
+    /// By the other teams.
     pub drafted: usize,
     pub my_team: usize,
     pub targeted: usize,
-    /// Free, and no target of mine.
+    /// Available, and not one of my targets.
     pub untouched: usize,
 }
 
@@ -73,7 +73,7 @@ pub struct Board {
     picks: BTreeMap<PickNumber, PlayerIndex>,
     version: u64,
     own_view: Option<Arc<OwnView>>,
-    /// The pick at which the user says the draft stands, whatever is recorded.
+    /// The current pick as the user set it, regardless of the recorded picks.
     by_hand: Option<PickNumber>,
 }
 
@@ -84,7 +84,7 @@ impl Board {
         Self { pool, league, states, picks: BTreeMap::new(), version: 0, own_view: None, by_hand: None }
     }
 
-    /// The board as it was stored: the states of the players that have one.
+    /// Restores a stored board from the states of the players that have one.
     pub fn restore<'a>(
         pool: Arc<Pool>,
         league: Arc<League>,
@@ -105,20 +105,20 @@ impl Board {
         Ok(board)
     }
 
-    /// The same board where the user says at which pick the draft stands.
+    /// The same board with the current pick set by the user.
     #[must_use]
     pub fn standing_at(&self, pick: PickNumber) -> Self {
         Self { by_hand: Some(pick), ..self.clone() }
     }
 
-    /// The same board with projections in the league's own scoring, where they came in that of its format.
+    /// The same board with projections in the league's own scoring instead of its format's.
     #[must_use]
     pub fn in_own_scoring(&self) -> Self {
-        // Projections do not move the ADP, so everybody keeps their place in the pool.
+        // Projections do not change the ADP, so every player keeps his index in the pool.
         Self { pool: self.pool.projected_for(&self.league), ..self.clone() }
     }
 
-    /// The same board with players whom its pool did not have; those it has are left out.
+    /// The same board with additional players; those already in its pool are skipped.
     pub fn with_newcomers(&self, players: &[Player]) -> Result<Self, BoardRejected> {
         let new: Vec<Player> =
             players.iter().filter(|player| self.pool.find(&player.id).is_none()).cloned().collect();
@@ -133,13 +133,13 @@ impl Board {
         Self::restore(Arc::new(pool), Arc::clone(&self.league), states, self.version)
     }
 
-    /// The same board with the players valued as this drafter sees them.
+    /// The same board with players valued by this drafter's own view.
     #[must_use]
     pub fn seen_by(&self, view: OwnView) -> Self {
         Self { own_view: Some(Arc::new(view)), ..self.clone() }
     }
 
-    /// The drafter's own view of the players, where there is one.
+    /// The drafter's own view of the players, if any.
     pub fn own_view(&self) -> Option<&OwnView> {
         self.own_view.as_deref()
     }
@@ -175,7 +175,7 @@ impl Board {
         self.states[player.at()].status.is_available()
     }
 
-    /// Players nobody has drafted, in ADP order; targets are among them.
+    /// Undrafted players in ADP order, targets included.
     pub fn available(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + '_ {
         self.pool.indices().filter(|player| self.is_available(*player))
     }
@@ -224,13 +224,13 @@ impl Board {
         counts
     }
 
-    /// The pick the draft stands at, which is the one the next entry fills: one more than the picks made, or the
-    /// lowest free one where that is taken, after a pick was cleared or made out of order.
+    /// The current pick, which the next entry fills: one more than the picks made, or the lowest free one if
+    /// that is taken, after a pick was cleared or made out of order.
     pub fn current_pick(&self) -> PickNumber {
         self.by_hand.unwrap_or_else(|| self.free_from(self.counted_pick()))
     }
 
-    /// The pick itself, or the lowest free one where it is taken.
+    /// The pick itself, or the lowest free one if it is taken.
     pub(super) fn free_from(&self, wanted: PickNumber) -> PickNumber {
         if self.pick_at(wanted).is_none() {
             return wanted;
@@ -238,29 +238,29 @@ impl Board {
         (1..=PickNumber::MAX).find(|pick| self.pick_at(*pick).is_none()).unwrap_or(wanted)
     }
 
-    /// One more than the picks made, keepers' picks not counted but stepped over.
+    /// One more than the picks made; keepers' picks are skipped, not counted.
     fn counted_pick(&self) -> PickNumber {
         let kept: Vec<PickNumber> =
             self.picks().filter(|picked| picked.is_keeper).map(|picked| picked.pick).collect();
         let mut pick = (self.picks.len() - kept.len() + 1) as PickNumber;
-        // Ascending, so that a step over one keeper may reach the next.
+        // Ascending, so that skipping one keeper may reach the next.
         for keeper in kept {
             pick += PickNumber::from(keeper <= pick);
         }
         pick
     }
 
-    /// A pick was made, beside those that keepers cost.
+    /// Whether any pick was made besides those that keepers cost.
     pub fn has_begun(&self) -> bool {
         self.picks().any(|picked| !picked.is_keeper)
     }
 
-    /// Every pick is made, or nobody is left to pick.
+    /// Whether every pick is made or no player is left.
     pub fn is_complete(&self) -> bool {
         self.picks.len() >= usize::from(self.league.n_picks()) || self.available().next().is_none()
     }
 
-    /// The first of my own picks at or after `from` that is not made yet.
+    /// The first of my own picks at or after `from` that is not yet made.
     pub fn my_next_pick(&self, from: PickNumber) -> Option<PickNumber> {
         let next = self.league.my_next_pick(from)?;
         if self.pick_at(next).is_none() { Some(next) } else { self.my_next_pick(next + 1) }
@@ -284,7 +284,7 @@ impl Board {
         self.states[player.at()] = state;
     }
 
-    /// A pick I marked as mine is mine whoever owned the number; any other belongs to the number's owner.
+    /// A pick I marked as mine is mine regardless of who owned it; any other belongs to its owner.
     fn picked(&self, pick: PickNumber, player: PlayerIndex) -> PickedPlayer {
         let is_mine = self.states[player.at()].status == Status::MyTeam;
         let slot = if is_mine { self.league.my_slot() } else { self.league.owner_of(pick) };

@@ -1,4 +1,4 @@
-//! How far the scores could lie elsewhere by luck: whole drafts drawn again and again.
+//! How much the scores could differ by luck: a bootstrap over whole drafts.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ pub struct Interval {
     pub high: f64,
 }
 
-/// What luck could have made of one method's scores.
+/// The range within which luck could have moved one method's scores.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Intervals {
@@ -28,7 +28,7 @@ pub struct Intervals {
     pub brier_less_closed_form: Interval,
 }
 
-/// Intervals of one method over the drafts judged. Questions of one draft hang together, so drafts are drawn.
+/// Intervals of one method over the drafts judged. Questions of one draft are correlated, so whole drafts are drawn.
 pub fn intervals(judgements: &[Judgement], method: Method) -> Intervals {
     let scores = |method| -> Vec<Score> { judgements.iter().map(|judged| judged.total(method)).collect() };
     let (own, closed_form) = (scores(method), scores(Method::ClosedForm));

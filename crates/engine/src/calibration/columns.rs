@@ -1,18 +1,18 @@
-//! The lines of a file of drafts, by the names of their columns.
+//! The rows of a file of drafts, read by column name.
 
 use std::str::FromStr;
 
 use super::record::RecordRejected;
 use crate::table::split;
 
-/// What every file has; the moment of a draft is `drafted_at` or `season`.
+/// The columns every file has; the time of a draft is `drafted_at` or `season`.
 pub const REQUIRED: [&str; 7] = ["draft", "pick", "slot", "round", "player", "position", "adp"];
 
-/// Where each column stands.
+/// The position of each column.
 pub struct Columns(Vec<String>);
 
 impl Columns {
-    /// None when a column is lacking.
+    /// None when a column is missing.
     pub fn of(header: &str) -> Option<Self> {
         let columns = Self(split(header));
         let is_there = |name: &str| columns.at(name).is_some();
@@ -20,7 +20,7 @@ impl Columns {
         (is_dated && REQUIRED.iter().all(|name| is_there(name))).then_some(columns)
     }
 
-    /// Whether lines tell how many teams and rounds their draft has.
+    /// Whether rows state how many teams and rounds their draft has.
     pub fn name_size(&self) -> bool {
         self.at("teams").is_some() && self.at("rounds").is_some()
     }
@@ -30,7 +30,7 @@ impl Columns {
     }
 }
 
-/// One line.
+/// One row.
 pub struct Row<'a> {
     columns: &'a Columns,
     cells: Vec<String>,
@@ -43,7 +43,7 @@ impl<'a> Row<'a> {
         if row.cells.len() == columns.0.len() { Ok(row) } else { Err(row.malformed("a column")) }
     }
 
-    /// The cell of a column; none where it is empty or the file has no such column.
+    /// The cell of a column; none when it is empty or the file has no such column.
     pub fn text(&self, column: &str) -> Option<&str> {
         self.columns.at(column).map(|at| self.cells[at].as_str()).filter(|text| !text.is_empty())
     }

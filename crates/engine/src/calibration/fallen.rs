@@ -2,7 +2,7 @@
 
 use crate::market::spread_curve;
 
-/// One row of the table: players of these ADPs who are so many spreads past it.
+/// One row of the table: players in this ADP range who are this many spreads past it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FallenRow {
     pub adp_from: f64,

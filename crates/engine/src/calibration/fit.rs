@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::market::{ChoiceModel, Features, MAX_RANK, MarketState, N_FEATURES, Prospect, turns_between};
 use crate::players::PlayerIndex;
 
-/// Keeps the equations solvable where two features say nearly the same.
+/// Keeps the equations solvable when two features say nearly the same.
 const RIDGE: f64 = 1e-3;
 
 /// What a set of picks says about the model: the sums Newton's method needs.
@@ -79,7 +79,7 @@ impl Evidence {
     }
 }
 
-/// The players a team chooses among, as the model sees them.
+/// The players a team chooses from, as the model sees them.
 fn choices_on(board: &Board) -> Vec<(PlayerIndex, Features)> {
     let state = MarketState::of(board);
     let current = board.current_pick();
@@ -139,7 +139,7 @@ mod tests {
     fn equations_are_solved_even_when_rows_must_be_swapped() {
         let mut matrix = [[0.0; N_FEATURES]; N_FEATURES];
         for (at, row) in matrix.iter_mut().enumerate() {
-            // A permutation of the diagonal: the first pivot is zero.
+            // A permuted diagonal: the first pivot is zero.
             row[(at + 1) % N_FEATURES] = at as f64 + 2.0;
         }
         matrix[0][0] = 0.5;
@@ -183,7 +183,7 @@ mod tests {
             likelihoods.push(evidence.log_likelihood);
             model = evidence.improve(&model);
         }
-        // The ridge may cost a hair at the very end.
+        // The ridge may cost a tiny amount at the very end.
         assert!(likelihoods.is_sorted_by(|a, b| *b > a - 0.01), "{likelihoods:?}");
         assert!(
             likelihoods[8] > likelihoods[0] + 20.0 && likelihoods[8] < likelihoods[7] + 0.1,
@@ -191,7 +191,7 @@ mod tests {
         );
         // Teams here never take a second kicker, which the weights do not know: the fit learns it from the picks.
         assert!(likelihoods[8] > observed(&ChoiceModel::BEST_BALL, 0..8).log_likelihood, "{likelihoods:?}");
-        // The surplus stands before the urgency and the two terms of the fallen.
+        // The surplus comes before the urgency and the two terms for fallen players.
         assert!(model.weights[N_FEATURES - 4] < -0.5, "a surplus keeps teams away: {model:?}");
     }
 

@@ -1,4 +1,4 @@
-//! Every forecaster asked the same questions about a recorded draft: will he last to this team's next pick?
+//! Asks every forecaster the same questions about a recorded draft: will a player last to this team's next pick?
 
 use serde::Serialize;
 
@@ -11,26 +11,26 @@ use super::fallen::{N_FALLEN, fallen_row};
 use super::replay::Replay;
 use super::score::{Bin, Score};
 
-/// Questions are asked about players whose ADP lies at most this far behind the next pick.
+/// Questions are asked about players whose ADP is at most this far behind the next pick.
 pub const HORIZON_MARGIN: f64 = 60.0;
 
-/// Who answers.
+/// The forecasters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Method {
-    /// Gone at his ADP, there before.
+    /// Available until his ADP, gone after it.
     Step,
-    /// Normal around the ADP, ignoring that he is there now.
+    /// Normal around the ADP, ignoring that he is still available.
     Normal,
-    /// Normal around the ADP, given that he is there now.
+    /// Normal around the ADP, given that he is still available.
     ConditionalNormal,
-    /// Logistic around the ADP, given that he is there now.
+    /// Logistic around the ADP, given that he is still available.
     Logistic,
     /// The same with the room's shift and exactly one player leaving per pick.
     ClosedForm,
     /// The fitted model of how teams choose.
     Forecast,
-    /// Simulated drafts; asked only when wanted.
+    /// Simulated drafts; asked only on request.
     Simulation,
 }
 
@@ -96,7 +96,7 @@ impl Judgement {
         total
     }
 
-    /// What a method said of players fallen past their ADP, by row of [`super::FALLEN_ROWS`].
+    /// A method's forecasts for players fallen past their ADP, by row of [`super::FALLEN_ROWS`].
     pub fn fallen(&self, method: Method) -> &[Bin; N_FALLEN] {
         &self.fallen[method as usize]
     }
@@ -111,7 +111,7 @@ impl Judgement {
     }
 }
 
-/// Asks every question of one draft. The simulation plays `n_futures` per question; with none it is not asked.
+/// Asks every question of one draft. The simulation plays `n_futures` per question; with 0 it is not asked.
 pub fn judge(replay: Replay, model: &ChoiceModel, n_futures: u32) -> Judgement {
     let mut judgement = Judgement::default();
     replay.each_question(|replay, next| judge_question(replay, next, model, n_futures, &mut judgement));
@@ -161,7 +161,7 @@ fn judge_question(
     }
 }
 
-/// The chance that a standard normal exceeds `x`.
+/// The probability that a standard normal variable exceeds `x`.
 fn normal_survival(x: f64) -> f64 {
     libm::erfc(x / std::f64::consts::SQRT_2) / 2.0
 }

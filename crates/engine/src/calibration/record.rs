@@ -1,4 +1,4 @@
-//! Recorded drafts: one line per pick, with the ADP of the moment.
+//! Recorded drafts: one row per pick, with the ADP at that time.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use crate::players::Position;
 
 use super::columns::{self, Columns, Row};
 
-/// What one line of the file says.
+/// One row of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedPick {
     pub pick: PickNumber,
     pub slot: DraftSlot,
     pub round: u8,
-    /// Place in [`Record::players`]; none for a pick spent on somebody the draft does not know: a position no
-    /// fantasy roster has, a player who was gone already, or a pick the file lacks.
+    /// Index in [`Record::players`]; none for a pick spent outside the pool: on a position no fantasy roster
+    /// has, on a player who was already gone, or a pick the file lacks.
     pub player: Option<usize>,
-    /// None where the source had no figure yet.
+    /// None when the source had no figure yet.
     pub adp: Option<f64>,
     pub is_keeper: bool,
 }
@@ -26,10 +26,9 @@ pub struct RecordedPick {
 pub struct RecordedDraft {
     pub id: u32,
     pub season: u16,
-    /// Minutes since some fixed day, for telling which drafts are near in time; none where only the season is
-    /// known.
+    /// Minutes since a fixed day, to tell which drafts are close in time; none when only the season is known.
     pub at_minute: Option<i64>,
-    /// Minutes it takes if every pick uses its whole clock.
+    /// Minutes it takes if every pick uses its full clock.
     pub longest_minutes: i64,
     pub n_teams: u8,
     pub n_rounds: u8,
@@ -45,10 +44,10 @@ pub struct RecordedPlayer {
     pub bye_week: Option<u8>,
 }
 
-/// Picks that count as spent on nobody of the pool, by what is odd about them.
+/// Picks that count as spent outside the pool, by what is odd about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OddPicks {
-    /// Draft, pick and name of a player who was gone already.
+    /// Draft, pick and name of a player who was already gone.
     pub repeated: Vec<(u32, PickNumber, String)>,
     pub n_other_positions: usize,
     pub n_missing: usize,
@@ -75,7 +74,7 @@ pub enum RecordRejected {
 }
 
 impl Record {
-    /// Reads the text of a file. Columns may stand in any order; those nobody needs are skipped.
+    /// Reads the text of a file. Columns may come in any order; unknown ones are skipped.
     pub fn parse(text: &str) -> Result<Self, RecordRejected> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate();
@@ -97,7 +96,7 @@ impl Record {
     }
 }
 
-/// A record half read.
+/// A partly read record.
 #[derive(Default)]
 struct Reading {
     record: Record,
@@ -125,7 +124,7 @@ impl Reading {
         }
         let at = self.drafts[&id];
         let draft = &mut self.record.drafts[at];
-        // Files without the columns teams and rounds show their size in the picks.
+        // Files without the teams and rounds columns reveal their size through the picks.
         draft.n_teams = draft.n_teams.max(picked.slot);
         draft.n_rounds = draft.n_rounds.max(picked.round);
         draft.picks.push(picked);
@@ -171,7 +170,7 @@ fn draft_of(id: u32, row: &Row) -> Result<RecordedDraft, RecordRejected> {
     })
 }
 
-/// Half PPR where nothing is said.
+/// Half PPR by default.
 fn scoring_of(text: &str) -> Scoring {
     let text = text.to_ascii_lowercase();
     match () {
@@ -182,7 +181,8 @@ fn scoring_of(text: &str) -> Scoring {
     }
 }
 
-/// Puts the picks in order. A file that names its drafts' sizes may lack some: they were spent on nobody.
+/// Puts the picks in order. A file that states its drafts' sizes may lack some picks: they count as spent
+/// outside the pool.
 fn complete(
     draft: &mut RecordedDraft,
     is_size_known: bool,
@@ -215,7 +215,7 @@ fn complete(
     Ok(())
 }
 
-/// Who is gone cannot be taken again: such a pick went to somebody whose name the record got wrong.
+/// A player who is gone cannot be taken again: such a pick went to a player whose name the record got wrong.
 fn spend_repeated(draft: &mut RecordedDraft, players: &[RecordedPlayer], odd: &mut OddPicks) {
     let mut gone = std::collections::BTreeSet::new();
     for picked in &mut draft.picks {
@@ -227,7 +227,7 @@ fn spend_repeated(draft: &mut RecordedDraft, players: &[RecordedPlayer], odd: &m
     }
 }
 
-/// Minutes of a `YYYY-MM-DD HH:MM` text; months count 31 days, which is enough to tell near from far.
+/// Minutes of a `YYYY-MM-DD HH:MM` text; months count 31 days, which is precise enough to tell near from far.
 fn minute_of(text: &str) -> Option<i64> {
     let number = |range: std::ops::Range<usize>| text.get(range)?.parse::<i64>().ok();
     let day = (number(0..4)? * 12 + number(5..7)?) * 31 + number(8..10)?;
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(complaint(&format!("{HEADER}\n")), "The file holds no draft");
     }
 
-    // Home leagues record a season instead of a moment, and the size of every draft.
+    // Home leagues record a season instead of a time, and the size of every draft.
     #[test]
     fn a_player_taken_twice_an_unknown_position_and_a_missing_pick_are_spent_on_nobody() {
         let text = "draft,season,teams,rounds,scoring,superflex,pick,slot,round,player,position,keeper,adp

@@ -1,4 +1,4 @@
-//! The players of a recorded draft, priced with only what was known when it began.
+//! The players of a recorded draft, priced only with what was known when it began.
 
 use crate::market::Drift;
 use crate::players::{Player, Pool, PoolRejected, Position};
@@ -8,7 +8,7 @@ use super::replay::PoolScope;
 
 const MINUTES_A_DAY: f64 = 24.0 * 60.0;
 
-/// A pool, and by place in it every player's ADP as the file has it.
+/// A pool, and every player's ADP as the file has it, by index in the pool.
 pub struct RecordedPool {
     pub pool: Pool,
     pub recorded_adp: Vec<Option<f64>>,
@@ -23,8 +23,8 @@ impl RecordedPool {
         for player in draft.picks.iter().filter_map(|picked| picked.player) {
             is_taken[player] = true;
         }
-        // Where only the season is known, the ADP is from before it: whoever was to go in the first half and did
-        // not was kept, or hurt since, and everybody in the room knew.
+        // When only the season is known, the ADP is from before it: a player due in the first half who was not
+        // taken was kept or has been injured since, and everyone in the room knew.
         let n_picks = draft.picks.len() as f64;
         let sure_to_go = if draft.at_minute.is_some() { 0.0 } else { n_picks / 2.0 };
         let is_in_scope = |at: &usize| match scope {
@@ -46,13 +46,13 @@ impl RecordedPool {
     }
 }
 
-/// The id of whoever was taken with a pick.
+/// The id of the player taken with a pick.
 pub fn id_of(picked: &RecordedPick) -> String {
     picked.player.map_or_else(|| format!("outside-{}", picked.pick), |player| player.to_string())
 }
 
 /// The draft's own ADP for the players it took. For the others, and where the source had none, the ADP of the
-/// draft of that season nearest in time that has one.
+/// draft of that season closest in time that has one.
 fn nearest_adps(record: &Record, draft: &RecordedDraft) -> Vec<Option<f64>> {
     let mut nearest: Vec<Option<(i64, f64)>> = vec![None; record.players.len()];
     for other in record.drafts.iter().filter(|other| other.season == draft.season) {
@@ -72,7 +72,7 @@ fn nearest_adps(record: &Record, draft: &RecordedDraft) -> Vec<Option<f64>> {
     nearest.into_iter().map(|nearest| nearest.map(|(_, adp)| adp)).collect()
 }
 
-/// How the drafts that were over before this one began took every player.
+/// How drafts that ended before this one began took every player.
 fn drifts(record: &Record, draft: &RecordedDraft, adps: &[Option<f64>]) -> Vec<Drift> {
     let mut drifts = vec![Drift::default(); record.players.len()];
     let Some(now) = draft.at_minute else { return drifts };
@@ -117,7 +117,7 @@ fn player(at: usize, known: &RecordedPlayer, adp: Option<f64>) -> Player {
     }
 }
 
-/// Somebody outside the pool: he is kept from the start, so nobody waits for him or asks about him.
+/// A player outside the pool: kept from the start, so that no forecast waits for him or asks about him.
 fn somebody_else(picked: &RecordedPick) -> Player {
     let name = id_of(picked);
     let nobody = RecordedPlayer { name: name.clone(), position: Position::Dst, bye_week: None };

@@ -1,4 +1,4 @@
-//! A recorded draft played again on a real board, with only what was known when it began.
+//! A recorded draft replayed on a real board, using only what was known when it began.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use crate::players::{PlayerIndex, PoolRejected, Position};
 use super::record::{Record, RecordedDraft, RecordedPick};
 use super::recorded_pool::{RecordedPool, id_of};
 
-/// Whom the questions and the forecasts are about.
+/// Which players the questions and the forecasts cover.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PoolScope {
-    /// Everybody who was drafted in any draft of that season in the file: whether he goes at all is part of the question.
+    /// Every player drafted in any draft of that season in the file: whether he goes at all is part of the question.
     #[default]
     Everybody,
-    /// Only the players this draft took. Nobody knows that beforehand; for comparison with studies that did so.
+    /// Only the players this draft took, which is unknown beforehand; for comparison with studies that did so.
     DraftedOnly,
 }
 
@@ -31,15 +31,15 @@ pub enum ReplayRejected {
     NotASnake { draft: u32, pick: PickNumber },
 }
 
-/// A draft ready to be replayed.
+/// A draft ready to replay.
 #[derive(Clone, Debug)]
 pub struct Replay {
     board: Board,
-    /// Who was taken with pick `i + 1`; none where the pick was spent before the draft began.
+    /// The player taken with pick `i + 1`; none where the pick was spent before the draft began.
     taken: Vec<Option<PlayerIndex>>,
-    /// The pick each player went at; none if nobody took him.
+    /// The pick each player went at; none if he was not taken.
     gone_at: Vec<Option<PickNumber>>,
-    /// Everybody's ADP as the file has it, before the drafts ahead of this one corrected it.
+    /// Every player's ADP as the file has it, before earlier drafts corrected it.
     recorded_adp: Vec<Option<f64>>,
 }
 
@@ -105,19 +105,19 @@ impl Replay {
 
     fn take(&mut self, player: PlayerIndex) {
         let id = &self.board.player(player).id;
-        // A record names every player of a draft once.
+        // A record contains every player of a draft only once.
         let event = self.board.draft(id).expect("a recorded pick can be made");
         self.board.apply(&event).expect("the event was made for this board");
     }
 }
 
-/// Spent before the draft began: on a keeper, or on somebody outside the pool, which moves the market as little.
+/// Spent before the draft began: on a keeper, or on a player outside the pool, who does not move the market either.
 fn is_spent(picked: &RecordedPick) -> bool {
     picked.is_keeper || picked.player.is_none()
 }
 
-/// The lineup usual for a draft of this kind: the file names only whether it was superflex, and the picks show
-/// whether kickers and defences play.
+/// The usual lineup for a draft of this kind: the file only says whether it was superflex, and the picks show
+/// whether kickers and defences are used.
 fn lineup_of(record: &Record, draft: &RecordedDraft) -> Lineup {
     let n_taken = |position: Position| {
         let is_his = |picked: &&RecordedPick| {

@@ -1,4 +1,4 @@
-//! How good probabilities were.
+//! How good the probabilities were.
 
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ impl Bin {
     }
 }
 
-/// Forecasts added up.
+/// Summed-up forecasts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Score {
     pub n: u64,
@@ -45,7 +45,7 @@ pub struct Score {
 
 impl Score {
     pub fn add(&mut self, forecast: f64, happened: bool) {
-        /// A forecast of exactly 0 or 1 that fails costs this much, not infinity.
+        /// Clamps forecasts, so that a failed forecast of exactly 0 or 1 does not cost infinity.
         const SURE: f64 = 1e-6;
         let outcome = f64::from(u8::from(happened));
         self.n += 1;
@@ -77,7 +77,7 @@ impl Score {
         self.sum_log_loss / self.n.max(1) as f64
     }
 
-    /// Mean distance between what was said and what happened, over the ten bins.
+    /// Mean distance between forecast and outcome over the ten bins.
     pub fn calibration_error(&self) -> f64 {
         let off = |bin: &Bin| (bin.sum_forecast - bin.n_happened as f64).abs();
         self.bins.iter().map(off).sum::<f64>() / self.n.max(1) as f64

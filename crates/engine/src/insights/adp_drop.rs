@@ -1,4 +1,4 @@
-//! Players who are still there long after their ADP.
+//! Players still available long after their ADP.
 
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};
@@ -8,7 +8,7 @@ use crate::players::{card_adp_text, picks_text};
 
 const SIGNIFICANT: f64 = 10.0;
 const DRAMATIC: f64 = 20.0;
-/// A board nobody kept up with has dozens; the longest falls say enough.
+/// A board that was not kept up to date has dozens; the longest falls are enough.
 const MAX_SHOWN: usize = 5;
 
 pub(super) fn find(board: &Board, current_pick: PickNumber) -> impl Iterator<Item = Finding> + '_ {

@@ -18,7 +18,7 @@ use crate::value::{
     PositionOutlook, Tag, TierHold, ValueSource, Values, position_outlooks, tier_holds, tiers_of,
 };
 
-/// What is said beside one player.
+/// What is shown beside one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerAnalysis {
@@ -48,7 +48,7 @@ pub struct PlayerAnalysis {
     pub tag: Option<Tag>,
 }
 
-/// What a tier is called, and whom it holds in either mode.
+/// A tier's name, and how many players it holds in either mode.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TierLegend {
@@ -63,7 +63,7 @@ pub struct TierLegend {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BoardAnalysis {
-    /// The pick the draft stands at by the board, whatever pick was asked about.
+    /// The board's own current pick, regardless of the pick asked about.
     pub auto_pick: PickNumber,
     pub counts: DraftCounts,
     /// The pick every survival refers to: my next one, or the one after it while I am on the clock.
@@ -97,7 +97,7 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
     let survival_pick = survival_pick(board, context.current_pick);
     let following_pick = survival_pick.and_then(|pick| board.my_next_pick(pick + 1));
     let [survivals, following] = survivals_to(board, context.current_pick, [survival_pick, following_pick]);
-    // Without a later pick of mine nobody is left for it: everything is urgent.
+    // With no later pick of mine nothing can wait: everything is urgent.
     let position_tiers = position_tiers_of(board, &values);
     let later = survivals.clone().unwrap_or_else(|| vec![0.0; board.pool().len()]);
     BoardAnalysis {
@@ -143,7 +143,7 @@ fn tier_legend(board: &Board) -> Vec<TierLegend> {
     Tier::ALL.into_iter().zip(sizes).map(legend).collect()
 }
 
-/// On the clock the question is who lasts if I take somebody else now.
+/// On the clock, the question is who lasts if I take another player now.
 fn survival_pick(board: &Board, current_pick: PickNumber) -> Option<PickNumber> {
     let next = board.my_next_pick(current_pick)?;
     if next == current_pick { board.my_next_pick(current_pick + 1) } else { Some(next) }
@@ -195,7 +195,7 @@ fn position_tiers_of(board: &Board, values: &Values) -> Vec<Option<u8>> {
     by_player
 }
 
-/// By place in the pool, to each of my coming picks. While I am on the clock, my own pick is not counted.
+/// By index in the pool, for each of my coming picks. While I am on the clock, my own pick is not counted.
 fn survivals_to(
     board: &Board,
     current_pick: PickNumber,

@@ -1,4 +1,4 @@
-//! Many of my players resting in one week.
+//! Many of my players sharing a bye week.
 
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};

@@ -33,7 +33,7 @@ pub enum Priority {
     Low,
 }
 
-/// A player as the insight lists name him.
+/// A player as shown in the insight lists.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ListedPlayer {
@@ -59,7 +59,7 @@ impl ListedPlayer {
     }
 }
 
-/// Which rule spoke, and the figures behind it.
+/// Which rule fired, and the figures behind it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "rule", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum Metadata {
@@ -90,13 +90,13 @@ pub struct Insight {
     pub title: String,
     pub message: String,
     pub icon: &'static str,
-    /// Whether there is something to do about it right now.
+    /// Whether the user can do something about it right now.
     pub actionable: bool,
     pub timestamp: String,
     pub metadata: Metadata,
 }
 
-/// What a rule has to say; the rest of an insight is the same for all.
+/// The result of a rule; the rest of an insight is the same for all.
 pub(super) struct Finding {
     pub id: String,
     pub insight_type: InsightType,

@@ -1,4 +1,4 @@
-//! What the board tells a drafter: one file per insight, and the panels around them.
+//! What a drafter learns from the board: one file per insight, and the panels around them.
 
 mod adp_drop;
 mod analysis;

@@ -60,7 +60,7 @@ const RECEIVER: Group = group("WR/TE", "Receiver", &[Position::Wr, Position::Te]
 const KICKER: Group = group("K", "Kicker", &[Position::K]);
 const DEFENSE: Group = group("DST", "Defense", &[Position::Dst]);
 
-/// Those that the league starts.
+/// The groups that the league starts.
 fn groups(board: &Board) -> impl Iterator<Item = &'static Group> + '_ {
     let all: &'static [Group] = if board.league().combines_receivers() {
         &[QUARTERBACK, RUNNING_BACK, RECEIVER, KICKER, DEFENSE]
@@ -72,7 +72,7 @@ fn groups(board: &Board) -> impl Iterator<Item = &'static Group> + '_ {
 }
 
 /// One card per position; a league that combines receivers and tight ends has one card for both.
-/// `position_tiers` go by place in the pool.
+/// `position_tiers` is indexed by place in the pool.
 pub fn position_cards(
     board: &Board,
     current_pick: PickNumber,
@@ -123,8 +123,8 @@ pub struct ScarcityWarning {
     pub quality_left: usize,
 }
 
-/// Of the positions I can still start, the scarcest, when few of its players are worth much. Those of which none is left
-/// come last: there is nothing to hurry for.
+/// The scarcest of the positions I can still start, when few of its players are worth much. Positions with none
+/// left come last: there is nothing to hurry for.
 pub fn scarcity_warning(board: &Board, values: &Values) -> Option<ScarcityWarning> {
     let needs = needs(board.league().lineup(), my_holdings(board));
     let can_start = |group: &&Group| group.positions.iter().any(|at| needs[at.index()] > Need::Bench);

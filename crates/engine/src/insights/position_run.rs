@@ -1,4 +1,4 @@
-//! A run on a position: many in a short time, and more than the market explains.
+//! A run on a position: many picks in a short time, and more than the market explains.
 
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};
@@ -10,7 +10,7 @@ use crate::players::{PlayerIndex, Position};
 const WINDOW: usize = 8;
 const MIN_CONSECUTIVE: usize = 3;
 const MIN_SHARE: f64 = 0.6;
-/// By itself the share comes up by chance in most early windows; a real run also beats what was due.
+/// The share alone is reached by chance in most early windows; a real run also exceeds what was due.
 const MIN_SURPLUS: usize = 2;
 
 pub(super) fn find(board: &Board) -> Option<Finding> {
@@ -34,7 +34,7 @@ pub(super) fn find(board: &Board) -> Option<Finding> {
     })
 }
 
-/// The last choices of the room; keepers were not chosen.
+/// The room's latest picks; keepers were not chosen, so they do not count.
 fn latest_picks(board: &Board) -> Vec<PlayerIndex> {
     let chosen = board.picks().rev().filter(|picked| !picked.is_keeper).map(|picked| picked.player);
     chosen.take(WINDOW).collect()

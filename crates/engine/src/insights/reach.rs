@@ -1,4 +1,4 @@
-//! Players it is too early for.
+//! Players it would be too early to take.
 
 use super::insight::{Finding, ids, names};
 use super::{InsightKind, InsightType, Metadata, Priority};
@@ -11,7 +11,7 @@ const ADP_OVER: f64 = 70.0;
 /// Keeps the rule sensible in late rounds; before pick 61 it changes nothing.
 const PICKS_EARLY: f64 = 10.0;
 
-/// Without those who are advised: it cannot be too early for them.
+/// Leaves out advised players: it cannot be too early for them.
 pub(super) fn players(board: &Board, current_pick: PickNumber, advised: &[PlayerIndex]) -> Vec<PlayerIndex> {
     let is_reach = |player: &PlayerIndex| {
         let adp = board.player(*player).ranked_adp();

@@ -13,17 +13,17 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, PositionSet};
 use crate::simulation::Verdict;
 
-/// The size of a draft whose session has no configuration.
+/// The draft size assumed for a session without configuration.
 const ASSUMED_PICKS: PickNumber = 120;
 
-/// What the rules need beside the board.
+/// What the rules need besides the board.
 #[derive(Clone, Copy, Debug)]
 pub struct InsightContext<'a> {
     pub current_pick: PickNumber,
     pub strategy_weights: &'a StrategyWeights,
-    /// Whether the session said anything about its league.
+    /// Whether the session configured its league.
     pub is_configured: bool,
-    /// When this is, as the wire writes it; the engine has no clock.
+    /// The current time as the API writes it; the engine has no clock.
     pub timestamp: &'a str,
 }
 
@@ -43,12 +43,12 @@ pub struct InsightReport {
     pub draft_position: DraftPosition,
 }
 
-/// Runs every rule. The most pressing insights come first; of equals, in the order of the rules.
+/// Runs every rule. The most pressing insights come first; equals are in rule order.
 pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightReport {
     report(board, context, &[])
 }
 
-/// The same beside a verdict on this board: nothing it says speaks against whom the verdict advises.
+/// The same next to a verdict on this board: no insight contradicts the advised player.
 pub fn insight_report_beside(
     board: &Board,
     context: &InsightContext<'_>,
@@ -61,7 +61,7 @@ pub fn insight_report_beside(
     report(board, context, &advised)
 }
 
-/// `advised` are the players a verdict advises, the toss-ups among them; empty without a verdict.
+/// `advised` are the players a verdict advises, including toss-ups; empty without a verdict.
 fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) -> InsightReport {
     let top = top_available::players(board);
     let sleepers = value_alert::players(board);
@@ -94,7 +94,7 @@ fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) 
     }
 }
 
-/// What urges to another player or position than the verdict is worth knowing, but not pressing.
+/// An insight that points to another player or position than the verdict is worth knowing, but not pressing.
 fn hold_back(board: &Board, findings: &mut [Finding], advised: &[PlayerIndex]) {
     if advised.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The draft goes on, and my roster is nearly empty.
+//! My roster is nearly empty while the draft goes on.
 
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};

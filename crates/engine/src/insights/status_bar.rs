@@ -8,9 +8,9 @@ use crate::players::Position;
 
 const HEAVY_FROM: usize = 3;
 const PROBLEMATIC_FROM: usize = 3;
-/// One player of a team or a week is no pattern.
+/// A single player from a team or week is not a pattern.
 const LISTED_FROM: usize = 2;
-/// With fewer own picks a roster is not yet judged.
+/// A roster with fewer own picks is not judged yet.
 const JUDGED_FROM: usize = 6;
 
 /// How many players of a position a finished roster should have.
@@ -88,7 +88,7 @@ pub fn status_bar(board: &Board) -> StatusBar {
     StatusBar { progress, position_needs: position_needs(board), team_distribution, bye_alerts, color }
 }
 
-/// Of the positions that the league starts.
+/// For the positions that the league starts.
 fn position_needs(board: &Board) -> Vec<PositionNeed> {
     let is_started = |position: &Position| board.league().lineup().starts(*position);
     let filled =

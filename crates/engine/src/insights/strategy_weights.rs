@@ -24,7 +24,8 @@ impl StrategyWeights {
         self.own[position.index()].unwrap_or_else(|| usual_weight(position))
     }
 
-    /// How much more (or less) than usual the session wants a position: 1 where it set nothing.
+    /// How much more (or less) than usual the session wants a position: 1 where it set nothing. Weights of zero
+    /// everywhere prefer nothing.
     pub fn preference(&self, position: Position) -> f64 {
         self.own(position).map_or(1.0, |own| own / usual_weight(position))
     }
@@ -51,7 +52,7 @@ pub struct UsualWeight {
     pub weight: f64,
 }
 
-/// What a weight may be, and what it is until the session sets its own.
+/// The allowed range of a weight, and its default until the session sets its own.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct WeightScale {
     pub highest: f64,

@@ -1,4 +1,4 @@
-//! Many of my players in one NFL team.
+//! Many of my players from one NFL team.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(super) fn find(board: &Board) -> impl Iterator<Item = Finding> {
     })
 }
 
-/// My players by NFL team; free agents belong to none.
+/// My players by NFL team; free agents are not counted.
 pub(super) fn by_team(board: &Board) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for team in board.my_roster().filter_map(|player| board.player(player).team.clone()) {

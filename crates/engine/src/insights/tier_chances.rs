@@ -1,4 +1,4 @@
-//! Whether the tiers of a list of players last, for the lists a drafter looks at.
+//! Whether the tiers of the lists a drafter looks at will last.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::players::{Position, Tier, static_tier};
 use crate::value::hold_probability;
 
-/// Whose players are listed: everybody's, those of one position, or receivers and tight ends together.
+/// Which players are listed: all, those of one position, or receivers and tight ends together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(into = "&'static str")]
 pub enum Listed {
@@ -39,7 +39,7 @@ impl From<Listed> for &'static str {
     }
 }
 
-/// The chance that somebody of a tier, as one of the lists shows it, is there at the pick waited for.
+/// The chance that any player of a tier, as one of the lists shows it, is available at the pick waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct TierChance {
@@ -48,7 +48,7 @@ pub struct TierChance {
     pub hold_probability: f64,
 }
 
-/// One for every tier of every list in which somebody is left. `survivals` go by place in the pool.
+/// One for every tier of every list with a player left. `survivals` is indexed by place in the pool.
 pub fn tier_chances(board: &Board, survivals: &[f64]) -> Vec<TierChance> {
     let left: Vec<(Tier, Position, f64)> = board
         .available()

@@ -1,4 +1,4 @@
-//! The last of his kind for a while: a wide gap in ADP behind the best player of a position.
+//! The last good player of a position for a while: a wide gap in ADP behind its best player.
 
 use super::insight::Finding;
 use super::{InsightType, Metadata, Priority};

@@ -28,7 +28,7 @@ const USUAL: LeagueShape = LeagueShape {
 };
 
 const N_BENCH: u8 = 7;
-/// In the league with keepers every team keeps one player: those of the third round by ADP, for a pick of the sixth.
+/// In the league with keepers every team keeps one player: those of the third round by ADP, for a sixth-round pick.
 const KEPT_FROM_ROUND: usize = 3;
 const KEEPER_COSTS_ROUND: u8 = 6;
 
@@ -47,7 +47,7 @@ impl LeagueShape {
         LeagueShape { name: "12 teams, keepers", has_keepers: true, ..USUAL },
     ];
 
-    /// The league seen from the `seat`-th place, counted round the table from 0.
+    /// The league seen from the `seat`-th place, counted around the table from 0.
     pub fn rules(&self, pool: &Pool, seat: usize) -> LeagueRules {
         let n_late = u8::from(self.has_kickers);
         let lineup = Lineup::new([

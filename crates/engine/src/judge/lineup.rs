@@ -1,10 +1,10 @@
-//! The projected points of the best lineup a roster can start: the plainest measure of a draft.
+//! The projected points of the best lineup a roster can start: the simplest measure of a draft.
 
 use crate::board::Board;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{SLOTS_BY_STRICTNESS, Values};
 
-/// Season points of the best legal lineup, by projections alone. An empty place scores nothing.
+/// Season points of the best legal lineup, by projections alone. An empty slot scores nothing.
 pub fn lineup_points(board: &Board, values: &Values, roster: &[PlayerIndex]) -> f64 {
     let lineup = board.league().lineup();
     let mut left: [Vec<f64>; Position::COUNT] = Default::default();

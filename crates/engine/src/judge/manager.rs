@@ -1,4 +1,4 @@
-//! A real season played week by week by a manager who knows only what has happened so far.
+//! A real season played week by week by a manager who only knows what has happened so far.
 
 use crate::league::Lineup;
 use crate::players::Position;
@@ -7,10 +7,10 @@ use crate::value::SLOTS_BY_STRICTNESS;
 
 use super::results::Weeks;
 
-/// So many games of a player weigh as much as what was expected of him before the season: weekly variance over the
+/// This many games of a player weigh as much as the expectation before the season: weekly variance over the
 /// variance of levels, decision 0012.
 const GAMES_OF_PRIOR: [f64; Position::COUNT] = [10.0, 5.5, 8.5, 8.0, 40.0, 33.0];
-/// The best free agents are claimed by others; the manager gets the next ones.
+/// The best free agents are claimed by other teams; the manager gets the next ones.
 const N_CLAIMED: usize = 2;
 const N_FREE: usize = 3;
 
@@ -24,7 +24,7 @@ pub struct RealPlayer {
 }
 
 impl RealPlayer {
-    /// Points a game believed in before a week.
+    /// The points a game expected before a week.
     fn belief(&self, week: usize) -> f64 {
         let prior = GAMES_OF_PRIOR[self.position.index()];
         let played: Vec<f64> = self.weeks[..week].iter().copied().flatten().collect();
@@ -33,7 +33,7 @@ impl RealPlayer {
     }
 }
 
-/// What a roster really scored, with `free` on the waiver wire.
+/// What a roster really scored, with the players of `free` on the waiver wire.
 pub fn real_points(lineup: &Lineup, roster: &[RealPlayer], free: &[RealPlayer]) -> f64 {
     (0..N_WEEKS as usize).map(|week| week_points(lineup, roster, free, week)).sum()
 }
@@ -51,7 +51,7 @@ fn week_points(lineup: &Lineup, roster: &[RealPlayer], free: &[RealPlayer], week
     start_in_order(lineup, &usable)
 }
 
-/// Starts players in this order, each in the strictest open place that takes him.
+/// Starts players in this order, each in the strictest open slot that accepts him.
 fn start_in_order(lineup: &Lineup, usable: &[(f64, Position, f64)]) -> f64 {
     let mut open: Vec<_> = SLOTS_BY_STRICTNESS.into_iter().map(|kind| (kind, lineup.count(kind))).collect();
     let mut total = 0.0;

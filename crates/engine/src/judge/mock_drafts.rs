@@ -1,5 +1,5 @@
-//! Mock drafts of computer teams alone, held against recorded ones: is every roster whole, and do the positions go
-//! when they really go.
+//! Mock drafts between computer teams, compared with recorded ones: is every roster complete, and do positions
+//! go when they really go?
 
 use crate::board::{Board, Change};
 use crate::calibration::{Record, RecordedDraft};
@@ -8,7 +8,7 @@ use crate::players::Position;
 use crate::room::ComputerTeams;
 use crate::value::{Held, open_slots};
 
-/// A league mock drafts are played in.
+/// A league in which mock drafts are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MockLeague {
     pub name: &'static str,
@@ -17,12 +17,12 @@ pub struct MockLeague {
     order: DraftOrder,
     n_flex: u8,
     n_superflex: u8,
-    /// The same number of kickers and of defences.
+    /// The number of kickers, and also of defences.
     n_kickers: u8,
 }
 
 const N_BENCH: u8 = 6;
-/// Recorded drafts with this many teams more or fewer count as of the same size.
+/// Recorded drafts with up to this many teams more or fewer count as the same size.
 const NEAR_SIZE: u8 = 2;
 
 impl MockLeague {
@@ -67,7 +67,7 @@ impl MockLeague {
         }
     }
 
-    /// A league without kickers fills the rounds that others spend on them, so neither is held against the other.
+    /// Leagues with and without kickers are not compared: the latter fill those rounds with other positions.
     fn is_like(&self, draft: &RecordedDraft, has_kickers: bool) -> bool {
         draft.is_superflex == (self.n_superflex > 0)
             && has_kickers == (self.n_kickers > 0)
@@ -75,7 +75,7 @@ impl MockLeague {
     }
 }
 
-/// Plays a draft to its end, every team by computer.
+/// Plays a draft to its end with computer teams only.
 pub fn mock_draft(before: &Board, seed: u64) -> Board {
     let teams = ComputerTeams::new(seed, before.league().n_teams());
     let mut board = before.clone();
@@ -88,7 +88,7 @@ pub fn mock_draft(before: &Board, seed: u64) -> Board {
     board
 }
 
-/// What is wrong with a finished draft, in words; nothing when every roster is whole.
+/// What is wrong with a finished draft, in words; empty when every roster is complete.
 pub fn faults(board: &Board) -> Vec<String> {
     let league = board.league();
     let mut faults = Vec::new();
@@ -114,10 +114,10 @@ fn held_by(board: &Board, slot: DraftSlot) -> Held {
     held
 }
 
-/// Share of each position in one round of one draft.
+/// The share of each position in one round of one draft.
 pub type Shares = [f64; Position::COUNT];
 
-/// Shares by round, of a finished mock draft.
+/// The shares by round of a finished mock draft.
 pub fn shares_of(board: &Board) -> Vec<Shares> {
     let picks = board.picks().filter(|picked| !picked.is_keeper);
     let picks = picks
@@ -125,7 +125,7 @@ pub fn shares_of(board: &Board) -> Vec<Shares> {
     shares(board.league().n_rounds(), picks)
 }
 
-/// The same of every recorded draft that is like this league.
+/// The same for every recorded draft similar to this league.
 pub fn recorded_shares(league: MockLeague, record: &Record) -> Vec<Vec<Shares>> {
     let position = |at: usize| record.players[at].position;
     let has_kickers = |draft: &RecordedDraft| {
@@ -154,7 +154,7 @@ fn shares(n_rounds: u8, picks: impl Iterator<Item = (u8, Option<Position>)>) -> 
         .collect()
 }
 
-/// A position's share of a round: on average, and in nine of ten drafts between the bounds.
+/// A position's share of a round: the mean, and the bounds of nine in ten drafts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UsualShare {
     pub mean: f64,
@@ -163,7 +163,7 @@ pub struct UsualShare {
     pub n: usize,
 }
 
-/// None where no draft has the round.
+/// None when no draft has the round.
 pub fn usual_share(drafts: &[Vec<Shares>], round: usize, position: Position) -> Option<UsualShare> {
     let mut shares: Vec<f64> =
         drafts.iter().filter_map(|draft| draft.get(round)).map(|shares| shares[position.index()]).collect();

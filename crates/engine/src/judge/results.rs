@@ -1,4 +1,4 @@
-//! What players really scored, and what was expected of them: read from files.
+//! What players really scored and what was expected of them, read from files.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,20 @@ use crate::players::Position;
 use crate::season::{GAMES_PROJECTED, N_WEEKS};
 use crate::table::{Table, TableRejected, TableRow};
 
-/// A player of one season, by how the results spell his name.
+/// A player of one season, as the results spell the name.
 pub type PlayerKey = (u16, Position, String);
 
-/// Points per week; none in a week he did not play.
+/// Points per week; none for a week he did not play.
 pub type Weeks = [Option<f64>; N_WEEKS as usize];
 
-/// What everybody scored, by season and week.
+/// What every player scored, by season and week.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     weeks: BTreeMap<PlayerKey, Weeks>,
     names: BTreeMap<u16, SeasonNames>,
 }
 
-/// Who played a season, by what other files may call them.
+/// Who played a season, indexed by what other files may call them.
 #[derive(Clone, Debug)]
 struct SeasonNames {
     index: NameIndex,
@@ -46,7 +46,7 @@ impl SeasonNames {
         self.keys.push(key);
     }
 
-    /// A doubtful match counts where it is the only one: a wrong one moves a single player of one replayed season.
+    /// A doubtful match counts if it is the only one: a wrong one affects a single player of one replayed season.
     fn find(&self, position: Position, name: &str) -> Option<&PlayerKey> {
         let named = SourceName { name, position: Some(position), team: SourceTeam::Unknown };
         let found = match self.index.identify(&named, |at| self.keys[at].1 == position) {
@@ -79,8 +79,8 @@ impl Results {
         Ok(results)
     }
 
-    /// Who is meant by a name of another file. Spellings differ between files, and a player under two of them would be
-    /// drafted by two teams. A player without a game that season is known by the name alone.
+    /// The player meant by a name in another file. Spellings differ between files, and a player under two of
+    /// them would be drafted by two teams. A player without a game that season is identified by the name alone.
     pub fn key_of(&self, season: u16, position: Position, name: &str) -> PlayerKey {
         let played = self.names.get(&season).and_then(|names| names.find(position, name));
         played.cloned().unwrap_or_else(|| key_as_spelled(season, position, name))
@@ -90,7 +90,7 @@ impl Results {
         self.weeks.get(key).copied().unwrap_or_default()
     }
 
-    /// Everybody who played that season.
+    /// Every player who played that season.
     pub fn players_of(&self, season: u16) -> impl Iterator<Item = &PlayerKey> {
         self.weeks.keys().filter(move |key| key.0 == season)
     }
@@ -113,14 +113,14 @@ pub struct RankedPlayer {
     pub adp: f64,
 }
 
-/// One ADP table a season, in ADP order.
+/// One ADP table per season, in ADP order.
 #[derive(Clone, Debug, Default)]
 pub struct AdpTables {
     seasons: BTreeMap<u16, Vec<RankedPlayer>>,
 }
 
 impl AdpTables {
-    /// Reads `season, source, format, player, position, adp`; of each season the longest table for one quarterback.
+    /// Reads `season, source, format, player, position, adp`; per season, the longest one-quarterback table is used.
     pub fn parse(text: &str, results: &Results) -> Result<Self, TableRejected> {
         let mut tables: BTreeMap<(u16, String, String), Vec<RankedPlayer>> = BTreeMap::new();
         for row in Table::parse(text, &["season", "source", "format", "player", "position", "adp"])?.rows() {
@@ -168,7 +168,7 @@ const SHIFT: [f64; Position::COUNT] = [1.0, 3.0, 3.0, 1.0, 1.0, 1.0];
 const FITTED_RANKS: [usize; Position::COUNT] = [32, 72, 72, 24, 20, 20];
 
 impl RankCurve {
-    /// Fitted on every season but one: points a game, weighed by the games.
+    /// Fitted on every season but one: points a game, weighted by games.
     pub fn without(season: u16, results: &Results, tables: &AdpTables) -> Self {
         let per_position = Position::ALL.map(|position| {
             let mut sums = Sums::default();
@@ -198,7 +198,7 @@ fn log_rank(position: Position, rank: usize) -> f64 {
     libm::log(rank as f64 + 1.0 + SHIFT[position.index()])
 }
 
-/// What a weighted line through points needs.
+/// The sums needed for a weighted regression line.
 #[derive(Default)]
 struct Sums {
     n: f64,
@@ -217,7 +217,7 @@ impl Sums {
         self.xy += weight * x * y;
     }
 
-    /// Intercept and slope; a flat line where there is too little to fit.
+    /// Intercept and slope; a flat line when there is too little to fit.
     fn line(&self) -> (f64, f64) {
         let spread = self.n * self.xx - self.x * self.x;
         if spread <= 0.0 {

@@ -12,19 +12,19 @@ use super::tournament::Others;
 /// How the other teams pick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpponentKind {
-    /// As the verdict's own futures assume.
+    /// As the verdict's futures assume.
     Engine,
     /// By the choice model behind the survival figures, drawn pick by pick.
     Choice,
-    /// By a list of their own: the ADP with noise of one spread.
+    /// By their own list: the ADP with noise of one spread.
     NoisyAdp,
-    /// By value over the last starter, each with an opinion of their own.
+    /// By value over the last starter, each with their own opinion.
     ValueBased,
 }
 
-/// Points by which two value-based drafters' opinions of a player differ.
+/// How far the opinions of two value-based drafters about a player differ, in points.
 const OPINION: f64 = 15.0;
-/// Nobody takes a kicker or a defence before so many rounds are left.
+/// No team takes a kicker or a defence before this many rounds are left.
 const LATE_ROUNDS: u8 = 3;
 
 impl OpponentKind {
@@ -40,7 +40,7 @@ impl OpponentKind {
     }
 }
 
-/// One room under way.
+/// One room in progress.
 pub struct Room {
     kind: OpponentKind,
     luck: Stream,
@@ -49,7 +49,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// The same board and seed give the same room, whatever I do in it.
+    /// The same board and seed give the same room, no matter what I do in it.
     pub fn new(kind: OpponentKind, board: &Board, seed: u64) -> Self {
         let luck = Stream::new(seed);
         let arena = Arena::new(board, board.current_pick());
@@ -108,7 +108,7 @@ impl Others for Room {
                 -(values.above_replacement(player) + OPINION * normal(luck))
             }),
         };
-        // Somebody outside every list: on this board the least known player stands for him.
+        // A player outside every list: on this board the least known player stands in for him.
         chosen.or_else(|| board.available().next_back())
     }
 
@@ -119,7 +119,7 @@ impl Others for Room {
     }
 }
 
-/// Positions a team with these picks left would take.
+/// The positions a team with this many picks left would take.
 fn wanted(board: &Board, slot: DraftSlot, n_left: u8) -> [bool; Position::COUNT] {
     let mut held = Held::default();
     for player in board.roster_of(slot) {
@@ -140,7 +140,7 @@ pub(super) fn share(bits: u64) -> f64 {
     (bits >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// About normal: twelve bytes' worth would be finer than anybody's opinion.
+/// Approximately normal, as a sum of eight bytes: precise enough for an opinion.
 fn normal(bits: u64) -> f64 {
     let sum: f64 = bits.to_le_bytes().iter().map(|byte| f64::from(*byte) / 255.0 - 0.5).sum();
     sum / libm::sqrt(8.0 / 12.0)

@@ -19,18 +19,18 @@ use super::tournament::{Others, draft_out};
 
 /// Unranked players are expected to be as good as the one this far down their position.
 const UNRANKED: usize = 90;
-/// A player whom the ADP table has in this part of a draft and no draft of the season took could not be had: the name
-/// is garbled, or the player was hurt or retired by then.
+/// A player in this part of the ADP table who was taken in no draft of the season was not available: the name is
+/// garbled, or the player was injured or retired by then.
 const SURELY_TAKEN: f64 = 0.6;
 
-/// A recorded draft with the players of its season, ready to be drafted from any seat.
+/// A recorded draft with the players of its season, which can be drafted from any seat.
 pub struct SeasonDraft {
     rules: LeagueRules,
     pool: Arc<Pool>,
-    /// Who was really taken with each pick, by place in the pool.
+    /// The player really taken with each pick, by index in the pool.
     taken: Vec<Option<PlayerIndex>>,
     real: Vec<RealPlayer>,
-    /// Those who played that season and were in no draft room's mind.
+    /// Players who played that season but were unknown to every draft room.
     unknown: Vec<RealPlayer>,
 }
 
@@ -95,17 +95,17 @@ impl SeasonDraft {
     }
 }
 
-/// The others make the picks they really made; where the player is gone, they take the nearest by ADP at his position.
-/// A player whom my seat took in the record is wanted by no other team there, so he would wait for me whenever the
-/// strategy passes on him. Here a team that goes for his position takes him as often as the choice model says.
+/// The others make the picks they really made; if the player is gone, they take the nearest by ADP at his position. A
+/// player my seat took in the record is wanted by no other team there, so he would always wait for me if the strategy
+/// passes on him. Here a team that goes for his position takes him as often as the choice model says.
 struct RecordedRoom<'a> {
     taken: &'a [Option<PlayerIndex>],
     luck: Stream,
 }
 
 impl RecordedRoom<'_> {
-    /// A player gone by this pick in the record and still on the board, if the team on the clock takes him: one whom my
-    /// seat really took, or one whom another team left for such a player.
+    /// A player gone by this pick in the record but still on the board, if the team on the clock takes him: one
+    /// my seat really took, or one another team left for such a player.
     fn passed_over(&self, board: &Board, position: Position) -> Option<PlayerIndex> {
         let n_made = usize::from(board.current_pick()) - 1;
         let made = self.taken.iter().take(n_made).flatten().copied();
@@ -144,7 +144,8 @@ impl Others for RecordedRoom<'_> {
     fn see(&mut self, _: PlayerIndex, _: DraftSlot) {}
 }
 
-/// Everybody the season's ADP table or the draft itself names, in ADP order, the draft's own figure first.
+/// Every player in the season's ADP table or in the draft itself, in ADP order; the draft's own figure takes
+/// precedence.
 fn known_players(
     record: &Record,
     draft: &RecordedDraft,
@@ -172,7 +173,7 @@ fn known_players(
     known
 }
 
-/// The players whom any recorded draft of a season took.
+/// The players taken in any recorded draft of a season.
 fn taken_in(record: &Record, season: u16, results: &Results) -> BTreeSet<PlayerKey> {
     let drafts = record.drafts.iter().filter(|draft| draft.season == season);
     let picks = drafts.flat_map(|draft| &draft.picks);

@@ -1,4 +1,4 @@
-//! The ways of drafting that are held against each other.
+//! The drafting strategies that are compared.
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
@@ -7,10 +7,10 @@ use crate::players::{PlayerIndex, Position};
 use crate::simulation::{SpecialTeams, allowed_needs, recommend};
 use crate::value::{Need, Values, left_by_value, my_holdings, position_outlooks, roster_caps};
 
-/// A way of drafting.
+/// A drafting strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// The engine's advice, with so many futures a pick.
+    /// The engine's advice, with this many futures per pick.
     Verdict { n_futures: u32 },
     /// The earliest ADP that the roster can use.
     Adp,
@@ -30,7 +30,7 @@ impl Strategy {
         }
     }
 
-    /// Whom it takes with the board's current pick, which is mine, with `n_left` picks to go.
+    /// The player it takes with the board's current pick, which is mine, with `n_left` picks to go.
     pub fn choose(self, board: &Board, values: &Values, n_left: u8, seed: u64) -> Option<PlayerIndex> {
         match self {
             Self::Verdict { n_futures } => recommend(board, &StrategyWeights::default(), seed, n_futures),

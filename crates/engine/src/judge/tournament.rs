@@ -11,7 +11,7 @@ use super::lineup::lineup_points;
 use super::rooms::{OpponentKind, Room};
 use super::strategies::Strategy;
 
-/// Seasons a finished roster is played through.
+/// Seasons played with each finished roster.
 pub const N_SEASONS: u32 = 400;
 
 /// How a draft ended for me.
@@ -25,15 +25,15 @@ pub struct Played {
     pub season: f64,
 }
 
-/// The other teams of a draft that is played out.
+/// The other teams of a simulated draft.
 pub trait Others {
-    /// Whom the team on the clock takes, with `n_left` picks to go.
+    /// The player the team on the clock takes, with `n_left` picks to go.
     fn choose(&mut self, board: &Board, values: &Values, n_left: u8) -> Option<PlayerIndex>;
-    /// Tells them whom I took.
+    /// Tells them which player I took.
     fn see(&mut self, player: PlayerIndex, slot: DraftSlot);
 }
 
-/// Plays a draft to its end, me by a strategy, the others by a model of a room.
+/// Plays a draft to its end, with a strategy for me and a room model for the others.
 pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKind, seed: u64) -> Played {
     let mut room = Room::new(room, board, seed);
     let (finished, roster) = draft_out(board, values, strategy, &mut room, seed);
@@ -45,7 +45,7 @@ pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKi
     }
 }
 
-/// Plays a draft to its end and returns the board with the players I took, in their order.
+/// Plays a draft to its end and returns the board and the players I took, in order.
 pub fn draft_out(
     board: &Board,
     values: &Values,

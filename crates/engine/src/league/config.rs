@@ -1,4 +1,4 @@
-//! A league as it travels in `draft_config`.
+//! A league as sent in `draft_config`.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ fn yes() -> bool {
     true
 }
 
-/// The league settings of a session as they were entered: any part may be missing or out of bounds.
+/// The league settings of a session as entered: any part may be missing or out of bounds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DraftConfig {
@@ -37,7 +37,7 @@ pub struct DraftConfig {
     pub rounds: i32,
     pub draft_order: DraftOrder,
     pub time_per_pick: i32,
-    /// Missing in sessions made before leagues were configured; they get a roster with a third receiver.
+    /// Missing in sessions created before leagues could be configured; they get a roster with a third receiver.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roster_positions: Option<Vec<RosterPosition>>,
     pub wr_te_mode: WrTeMode,
@@ -51,7 +51,7 @@ pub struct DraftConfig {
 }
 
 impl Default for DraftConfig {
-    /// What is assumed where a configuration says nothing. A new session also gets [`DraftConfig::new_roster`].
+    /// The values assumed where a configuration says nothing. A new session also gets [`DraftConfig::new_roster`].
     fn default() -> Self {
         Self {
             team_count: 12,
@@ -90,8 +90,8 @@ impl DraftConfig {
             .to_vec()
     }
 
-    /// The roster positions with a count, in effect: the fallback where none are given, tight ends folded into
-    /// the receivers where the league combines them.
+    /// The roster positions in effect, with their counts: the fallback where none are given, and tight ends
+    /// folded into receivers where the league combines them.
     pub fn starting_slots(&self) -> Result<Vec<(SlotKind, u8)>, LeagueRejected> {
         let fallback = Self::fallback_roster();
         let positions = self.roster_positions.as_ref().unwrap_or(&fallback);
@@ -110,7 +110,7 @@ impl DraftConfig {
         Ok(slots)
     }
 
-    /// The league these settings describe, or the first reason why they describe none.
+    /// The league these settings describe, or the first reason why they are invalid.
     pub fn to_league(&self, scoring: Scoring) -> Result<League, LeagueRejected> {
         let bench = (SlotKind::Bench, self.bench_spots.clamp(0, i32::from(u8::MAX)) as u8);
         League::new(LeagueRules {

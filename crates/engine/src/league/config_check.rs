@@ -1,4 +1,4 @@
-//! What is wrong, or only unwise, about league settings: everything at once, for the dialog.
+//! What is wrong or just unwise about league settings, all at once for the dialog.
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ fn errors(config: &DraftConfig, n_starters: i32, unknown_slot: Option<LeagueReje
         unknown_slot,
     ];
     let mut errors: Vec<String> = basics.into_iter().flatten().map(|error| error.to_string()).collect();
-    // The finer rules (slot, trades, keepers) only mean something in a league whose size is right.
+    // The finer rules (slot, trades, keepers) only make sense in a league of valid size.
     if errors.is_empty() {
         errors.extend(config.to_league(Scoring::Standard).err().map(|error| error.to_string()));
     }

@@ -12,8 +12,8 @@ pub struct Keeper {
     pub round: u8,
 }
 
-/// The pick each keeper costs with his place in the rules, in pick order. He costs the first pick his franchise
-/// owns in his round; two keepers of one round need two picks there.
+/// The pick each keeper costs, with the keeper's index in the rules, in pick order. A keeper costs the first
+/// pick his franchise owns in his round; two keepers in one round need two picks there.
 pub(super) fn kept_picks(
     rules: &LeagueRules,
     order: &PickOrder,

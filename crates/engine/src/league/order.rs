@@ -1,4 +1,4 @@
-//! Who owns which pick: snake or linear arithmetic, third-round reversal and trades, in one place.
+//! Who owns which pick: snake or linear order, third-round reversal and trades, in one place.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,20 +12,20 @@ pub enum DraftOrder {
     Linear,
 }
 
-/// A pick that changed hands: `slot` owns it now.
+/// A traded pick: `slot` owns it now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TradedPick {
     pub pick: PickNumber,
     pub slot: DraftSlot,
 }
 
-/// The order of a whole draft, worked out once.
+/// The order of a whole draft, computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PickOrder {
     n_teams: u8,
     order: DraftOrder,
     third_round_reversal: bool,
-    /// The owner of pick `i + 1`, trades included.
+    /// The owner of pick `i + 1`, including trades.
     owners: Vec<DraftSlot>,
 }
 
@@ -57,35 +57,36 @@ impl PickOrder {
         (pick.saturating_sub(1) / PickNumber::from(self.n_teams) + 1).min(u8::MAX.into()) as u8
     }
 
-    /// The place of a pick within its round, from 1.
+    /// The position of a pick within its round, from 1.
     pub fn pick_in_round(&self, pick: PickNumber) -> u8 {
         (pick.saturating_sub(1) % PickNumber::from(self.n_teams) + 1) as u8
     }
 
-    /// Who picks now. Beyond the last round the pattern goes on, so that a long list never lacks an owner.
+    /// The owner of a pick. The pattern continues past the last round, so that a long list always has owners.
     pub fn owner_of(&self, pick: PickNumber) -> DraftSlot {
         let known = self.owners.get(usize::from(pick.saturating_sub(1)));
         known.copied().unwrap_or_else(|| self.original_owner_of(pick))
     }
 
-    /// Who would pick if nobody had traded.
+    /// Who would pick without any trades.
     pub fn original_owner_of(&self, pick: PickNumber) -> DraftSlot {
         let place = self.pick_in_round(pick);
         if self.is_reversed(self.round_of(pick)) { self.n_teams + 1 - place } else { place }
     }
 
-    /// The pick a slot was given in a round, before trades: the inverse of [`Self::original_owner_of`].
+    /// The pick a slot had in a round before trades: the inverse of [`Self::original_owner_of`].
     pub fn original_pick(&self, slot: DraftSlot, round: u8) -> PickNumber {
         let place = if self.is_reversed(round) { self.n_teams + 1 - slot } else { slot };
         PickNumber::from(round - 1) * PickNumber::from(self.n_teams) + PickNumber::from(place)
     }
 
-    /// All picks a slot owns, trades included, in order.
+    /// All picks a slot owns, including trades, in order.
     pub fn picks_of(&self, slot: DraftSlot) -> impl Iterator<Item = PickNumber> + '_ {
         (1..=self.n_picks()).filter(move |pick| self.owner_of(*pick) == slot)
     }
 
-    /// With third-round reversal the third round repeats the direction of the second, and it alternates from there.
+    /// With third-round reversal, the third round repeats the direction of the second; directions alternate
+    /// from there.
     fn is_reversed(&self, round: u8) -> bool {
         match self.order {
             DraftOrder::Linear => false,

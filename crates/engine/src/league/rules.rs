@@ -1,11 +1,11 @@
-//! A league's rules as data, and the league worked out from them.
+//! A league's rules as data, and the league computed from them.
 
 use super::keepers::kept_picks;
 use super::{
     DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, ScoringRules, SlotKind, TradedPick,
 };
 
-/// What a league agreed on.
+/// The rules of a league.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LeagueRules {
     pub n_teams: u8,
@@ -54,7 +54,7 @@ pub enum LeagueRejected {
 }
 
 impl LeagueRejected {
-    /// A name clients may branch on; never renamed.
+    /// A code clients may branch on; never renamed.
     pub fn code(&self) -> &'static str {
         match self {
             Self::TeamCount => "invalid_team_count",
@@ -79,7 +79,7 @@ impl LeagueRejected {
 pub struct League {
     rules: LeagueRules,
     order: PickOrder,
-    /// Pick and keeper (by place in the rules), in pick order.
+    /// Pick and keeper (by index in the rules), in pick order.
     kept: Vec<(PickNumber, usize)>,
 }
 
@@ -178,12 +178,12 @@ impl League {
         self.kept.iter().map(|(pick, keeper)| (*pick, &self.rules.keepers[*keeper]))
     }
 
-    /// How far the market has moved at a pick: keepers are spent picks, not market choices.
+    /// How far the market has moved by a pick: keepers are spent picks, not market choices.
     pub fn market_pick(&self, pick: PickNumber) -> PickNumber {
         pick - self.kept.partition_point(|(kept, _)| *kept < pick) as PickNumber
     }
 
-    /// The first pick at or after `from` that a slot makes itself (one not spent on a keeper).
+    /// The first pick at or after `from` that a slot makes itself, that is, not spent on a keeper.
     pub fn next_pick_of(&self, slot: DraftSlot, from: PickNumber) -> Option<PickNumber> {
         let is_free = |pick: &PickNumber| self.owner_of(*pick) == slot && self.keeper_at(*pick).is_none();
         (from.max(1)..=self.n_picks()).find(is_free)

@@ -1,4 +1,4 @@
-//! Scoring beyond the format: what moves projections.
+//! Scoring beyond the format, as far as it affects projections.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::LeagueRejected;
 use crate::players::Position;
 
-/// What a league pays beside the points a reception that its format names.
+/// What a league awards besides the points per reception of its format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ScoringRules {
-    /// Points a tight end gets for a reception beyond what others get.
+    /// Extra points a tight end gets per reception.
     pub te_premium: f64,
     /// Points for a passing touchdown.
     pub passing_td: f64,
-    /// Points a reception by position, where it is not the format's.
+    /// Points per reception by position, where they differ from the format's.
     pub receptions: BTreeMap<Position, f64>,
 }
 
@@ -32,7 +32,7 @@ impl ScoringRules {
         *self == Self::default()
     }
 
-    /// What a reception is worth at a position when the format says `usual`.
+    /// The points for a reception at a position when the format gives `usual`.
     pub fn points_per_reception(&self, position: Position, usual: f64) -> f64 {
         let premium = if position == Position::Te { self.te_premium } else { 0.0 };
         self.receptions.get(&position).copied().unwrap_or(usual) + premium

@@ -1,4 +1,4 @@
-//! The places of a roster, and what each of them accepts.
+//! The slots of a roster, and what each accepts.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::players::{Position, PositionSet};
 
-/// A kind of roster slot; the order is the one the roster is shown in.
+/// A kind of roster slot, in the order the roster is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum SlotKind {
     Qb,
     Rb,
     Wr,
-    /// A receiver slot of a league that does not tell receivers and tight ends apart.
+    /// A receiver slot in a league that treats receivers and tight ends alike.
     WrTe,
     Te,
     Flex,
@@ -24,7 +24,7 @@ pub enum SlotKind {
     Bench,
 }
 
-/// What the screen and the wire call a slot, and who may stand in it.
+/// What the screen and the API call a slot, and which positions it accepts.
 struct SlotRule {
     label: &'static str,
     id_prefix: &'static str,
@@ -114,7 +114,7 @@ impl FromStr for SlotKind {
     }
 }
 
-/// One place of a roster by name: `RB2`, `FLEX1`, `BN3`.
+/// One slot of a roster by name: `RB2`, `FLEX1`, `BN3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SlotId {
     pub kind: SlotKind,
@@ -166,7 +166,7 @@ impl<'de> Deserialize<'de> for SlotId {
     }
 }
 
-/// One place of a roster.
+/// One slot of a roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RosterSlot {
     pub id: SlotId,
@@ -207,7 +207,7 @@ impl Lineup {
         SlotKind::ALL.into_iter().filter(is_its_own).map(|kind| self.count(kind)).sum()
     }
 
-    /// Whether any starting place accepts the position.
+    /// Whether any starting slot accepts the position.
     pub fn starts(&self, position: Position) -> bool {
         SlotKind::ALL
             .into_iter()
@@ -222,7 +222,7 @@ impl Lineup {
         self.n_slots() - usize::from(self.count(SlotKind::Bench))
     }
 
-    /// Every slot in the order of the roster, starters first.
+    /// Every slot in roster order, starters first.
     pub fn slots(&self) -> impl Iterator<Item = RosterSlot> + use<> {
         let counts = self.counts;
         SlotKind::ALL.into_iter().flat_map(move |kind| {

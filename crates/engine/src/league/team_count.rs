@@ -1,18 +1,18 @@
-//! The number of teams travels as a count or as a ratio to twelve.
+//! The number of teams is sent as a count or as a ratio to twelve.
 
 use serde::{Deserialize, Deserializer};
 
 const USUAL_TEAMS: f64 = 12.0;
-/// Twenty teams, the most there are, are a ratio of 1.67: below this a number cannot be a count.
+/// Numbers below this are ratios: twenty teams, the maximum, are a ratio of 1.67.
 const SMALLEST_COUNT: f64 = 2.0;
 
-/// Reads a count or a ratio; nonsense becomes 0, which no league accepts.
+/// Reads a count or a ratio; invalid input becomes 0, which no league accepts.
 pub fn read_team_count(value: f64) -> u16 {
     let count = if value < SMALLEST_COUNT { value * USUAL_TEAMS } else { value };
     count.round() as u16
 }
 
-/// The number of teams of a session, from the most specific place that names one.
+/// The number of teams of a session, from the most specific setting that has one.
 pub fn resolve_team_count(
     draft_config: Option<f64>,
     metadata: Option<f64>,

@@ -1,29 +1,29 @@
 //! How a drafter chooses: a conditional logit over the players left, fitted on real picks.
 //!
-//! A player draws a team by where he stands against the market (how early or late he is, and how many stand
-//! before him) and by what the team already holds. Every pick takes exactly one player, so probabilities of a
-//! pick sum to one whatever the pool.
+//! A team is drawn to a player by where he stands in the market (how early or late he is, and how many rank
+//! before him) and by what it already holds. Every pick takes exactly one player, so the probabilities of a
+//! pick sum to one for any pool.
 
 use crate::league::League;
 
 use super::room::RoomKind;
 use super::spread::spread_curve;
 
-/// Beyond this many players ahead of him nobody is taken.
+/// A player with more than this many others ahead of him is never taken.
 pub const MAX_RANK: f64 = 110.0;
 
-/// Where the pull of the distance to the ADP changes its slope, in spreads.
+/// Where the effect of the distance to the ADP changes its slope, in spreads.
 const KNOTS: [f64; 7] = [-4.0, -1.5, -0.75, 0.0, 0.75, 4.0, 6.0];
-/// Distances are cut here: what lies further out was never seen.
+/// Distances are capped here: larger ones were never observed.
 const MAX_DISTANCE: f64 = 12.0;
-/// An ADP this near the last pick is an average over the few drafts that took the player at all.
+/// An ADP this close to the last pick is an average over the few drafts that took the player at all.
 const END_ZONE: f64 = 6.0;
 
-/// Whoever has fallen this many spreads past his ADP is a bargain for everybody; how strong that pulls depends on
-/// how early he was to go.
+/// A player this many spreads past his ADP is a bargain for every team; how strongly that attracts depends on
+/// how early he was due.
 const FALLEN_FROM: f64 = 0.5;
 const MAX_FALLEN: f64 = 5.0;
-/// Stars of the first rounds, and the rounds after them: full weight at the first ADP, none from the second on.
+/// Stars of the first rounds, and the rounds after them: full weight at the first ADP, zero from the second on.
 const STAR_ADPS: (f64, f64) = (12.0, 48.0);
 const STARTER_ADPS: (f64, f64) = (48.0, 130.0);
 
@@ -42,15 +42,15 @@ pub struct ChoiceModel {
 #[derive(Clone, Copy, Debug)]
 pub struct Prospect {
     pub adp: f64,
-    /// The pick as the market counts it: keepers are not in it.
+    /// The pick as the market counts it, without keepers.
     pub market_pick: f64,
-    /// His spread over that of the curve at his ADP, times the room's looseness.
+    /// His spread divided by the curve's at his ADP, times the room's looseness.
     pub relative_spread: f64,
-    /// How many players left have an earlier ADP; fractional while some of them may be gone.
+    /// How many remaining players have an earlier ADP; fractional while some of them may be gone.
     pub rank: f64,
-    /// How many more of his position the team holds than teams usually do by now, over what they end with.
+    /// How many more of his position the team holds than teams usually do by now, relative to what they end with.
     pub surplus: f64,
-    /// How urgently the team must fill a place that only his position can fill, from 0 to 1.
+    /// How urgently the team must fill a slot that only his position can fill, from 0 to 1.
     pub must: f64,
     /// The last pick of the draft as the market counts it.
     pub last_pick: f64,
@@ -67,7 +67,7 @@ impl Prospect {
         }
         let rest = &mut features[1 + KNOTS.len()..];
         rest[0] = libm::log1p(self.rank);
-        // The name at the top of everybody's list, and the one a clock that runs out takes.
+        // The name at the top of every list, and the one taken when a clock runs out.
         rest[1] = (1.0 - self.rank).max(0.0);
         rest[2] = end_share(self.adp, self.last_pick);
         rest[3] = self.surplus;
@@ -81,7 +81,7 @@ impl Prospect {
     }
 }
 
-/// One up to the first ADP, nothing from the second on.
+/// One up to the first ADP, zero from the second on.
 fn fading(adp: f64, (from, to): (f64, f64)) -> f64 {
     ((to - adp) / (to - from)).clamp(0.0, 1.0)
 }
@@ -91,13 +91,13 @@ pub fn end_share(adp: f64, last_pick: f64) -> f64 {
     ((adp - last_pick + END_ZONE) / END_ZONE).clamp(0.0, 1.0)
 }
 
-/// The usual distance in picks between a pick and the ADP of the player taken with it.
+/// The usual distance in picks between a pick and the ADP of the player taken.
 pub(super) fn pick_scale(market_pick: f64) -> f64 {
     1.9 + 0.065 * market_pick
 }
 
 impl ChoiceModel {
-    /// The model of rooms like this league's.
+    /// The model for rooms like this league's.
     pub fn for_league(league: &League) -> &'static Self {
         match RoomKind::of(league) {
             RoomKind::BestBall => &Self::BEST_BALL,
@@ -113,14 +113,14 @@ impl ChoiceModel {
             -2.7087, 0.0000, 0.6355, 0.2432,
         ],
     };
-    /// The same on 31 drafts of home leagues, 2018 to 2025.
+    /// The same, on 31 drafts of home leagues, 2018 to 2025.
     pub const HOME: Self = Self {
         weights: [
             0.3847, 0.3847, 0.1771, -0.7653, -1.0374, 0.0560, 0.7052, -0.2892, -0.3641, 0.1350, 0.6814,
             -1.2340, 1.6074, 0.2915, 0.2800,
         ],
     };
-    /// The same on 59 superflex drafts of 2018, 2019 and 2026.
+    /// The same, on 59 superflex drafts of 2018, 2019 and 2026.
     pub const SUPERFLEX: Self = Self {
         weights: [
             0.1312, 0.1312, -0.0966, -0.5127, -0.4758, -0.2504, 0.2327, 0.2687, -0.5081, -0.2970, 0.1692,

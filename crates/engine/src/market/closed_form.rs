@@ -1,17 +1,17 @@
-//! Survival from ADP and spread alone: instant, and blind to who picks in between.
+//! Survival from ADP and spread alone: instant, but it ignores who picks in between.
 
 use super::spread::LOGISTIC_SD;
 
-/// The chance that a player who is there before pick `from` is still there before pick `to`.
+/// The chance that a player available before pick `from` is still available before pick `to`.
 ///
-/// Computed in log space: far behind his ADP both probabilities vanish and only their ratio means anything.
+/// Computed in log space: far past his ADP both probabilities vanish and only their ratio is meaningful.
 pub fn conditional_survival(adp: f64, spread: f64, from: f64, to: f64) -> f64 {
     let scale = (spread / LOGISTIC_SD).max(1e-6);
     let log_ratio = softplus((from - adp) / scale) - softplus((to - adp) / scale);
     libm::exp(log_ratio.min(0.0))
 }
 
-/// Sharpens or softens survivals until exactly `n_leaving` players are expected to go: each becomes `p^c`.
+/// Raises survivals to a common power `p^c`, so that exactly `n_leaving` players are expected to go.
 pub fn conserve_mass(survivals: &mut [f64], n_leaving: f64) {
     const LOG_LIMIT: f64 = 8.0;
     const NEVER: f64 = -1e4;

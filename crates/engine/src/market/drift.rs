@@ -1,21 +1,21 @@
-//! The ADP set right by the drafts of the last days: what is displayed follows the picks with a delay, and shows
-//! nothing of the drafts that did not take a player at all.
+//! The ADP corrected by recent drafts: the published figure follows the picks with a delay, and says nothing
+//! about drafts that did not take a player at all.
 
 use super::spread::spread_curve;
 
-/// Days after which a draft counts a third. This and the rest are fitted, decision 0010.
+/// Days after which a draft counts a third. This and the constants below are fitted, decision 0010.
 const FADE_DAYS: f64 = 7.0;
-/// So many fresh drafts count as much as the ADP.
+/// This many fresh drafts count as much as the ADP.
 const SHRINK: f64 = 5.0;
-/// Share of the shift that goes on.
+/// The share of the shift that persists.
 const PERSISTENCE: f64 = 0.9;
-/// Whom a draft did not take would have gone so many picks after its last.
+/// A player not taken in a draft counts as taken this many picks after its last one.
 const UNDRAFTED_MARGIN: f64 = 30.0;
-/// That he is out of favour shows within days.
+/// A player falling out of favour shows within days.
 const UNDRAFTED_FADE_DAYS: f64 = 2.0;
-/// A draft without him counts as often as the spreads that were left between his ADP and its end, up to this.
+/// A draft without him counts as many times as spreads were left between his ADP and its end, up to this.
 const MAX_SURPRISE: f64 = 3.0;
-/// So many drafts without him say as much as his ADP.
+/// This many drafts without him count as much as his ADP.
 const UNDRAFTED_SHRINK: f64 = 0.3;
 
 /// How recent drafts took one player.
@@ -23,14 +23,14 @@ const UNDRAFTED_SHRINK: f64 = 0.3;
 pub struct Drift {
     taken: f64,
     spreads_late: f64,
-    /// Of the very last drafts: how many took him and how many did not.
+    /// Among the very latest drafts: how many took him and how many did not.
     just_taken: f64,
     untaken: f64,
     last_pick: f64,
 }
 
 impl Drift {
-    /// Adds a draft of so many days ago in which he went at this pick.
+    /// Adds a draft from `age_days` ago in which he went at this pick.
     pub fn taken(&mut self, adp: f64, pick: f64, age_days: f64) {
         let weight = faded(age_days, FADE_DAYS);
         self.just_taken += faded(age_days, UNDRAFTED_FADE_DAYS);
@@ -38,7 +38,7 @@ impl Drift {
         self.spreads_late += weight * (pick - adp) / spread_curve(adp);
     }
 
-    /// Adds a draft of so many days ago that ended with this pick and did not take him: the earlier he was to go,
+    /// Adds a draft from `age_days` ago that ended with this pick without taking him: the earlier he was due,
     /// the more that says.
     pub fn not_taken(&mut self, adp: f64, last_pick: f64, age_days: f64) {
         let surprise = ((last_pick - adp) / spread_curve(adp)).clamp(1.0, MAX_SURPRISE);
@@ -46,7 +46,7 @@ impl Drift {
         self.last_pick = self.last_pick.max(last_pick);
     }
 
-    /// His ADP set right.
+    /// His corrected ADP.
     pub fn corrected(&self, adp: f64) -> f64 {
         let late = PERSISTENCE * self.spreads_late / (self.taken + SHRINK) * spread_curve(adp);
         let expected = adp + late;

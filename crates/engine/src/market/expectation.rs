@@ -1,4 +1,4 @@
-//! What the market expected of a stretch of picks, to tell a run from chance.
+//! What the market expected over a range of picks, to tell a run from chance.
 
 use crate::board::Board;
 use crate::league::PickNumber;
@@ -7,7 +7,7 @@ use crate::players::Position;
 use super::state::PerPosition;
 
 /// How many of each position the market expected to go in the `n_picks` market picks before pick `until`: the
-/// position mix of the players who were next by ADP when that window began.
+/// position mix of the players next by ADP when that window began.
 pub fn expected_mix(board: &Board, until: PickNumber, n_picks: usize) -> PerPosition<usize> {
     let chosen: Vec<_> = board.picks().filter(|picked| !picked.is_keeper && picked.pick < until).collect();
     let window = &chosen[chosen.len().saturating_sub(n_picks)..];

@@ -1,7 +1,7 @@
-//! Who will still be there: every pick until then is played with the fitted model, on expectations.
+//! Who will still be available: every pick until then is played with the fitted model, in expectation.
 //!
-//! At each pick the team that makes it takes each player left with his share of that pick. Shares sum to one,
-//! so exactly as many players are expected to leave as picks are made, and nothing is random.
+//! At each pick, the team on the clock takes each remaining player with his share of that pick. Shares sum to
+//! one, so exactly as many players are expected to leave as picks are made, and nothing is random.
 
 use crate::board::Board;
 use crate::league::PickNumber;
@@ -19,8 +19,8 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Survival from the board's current pick to each horizon, seen by me: when I am on the clock, the question
-    /// is who lasts if I take somebody else, so my present pick takes nobody away.
+    /// Survival from the board's current pick to each horizon, from my point of view: when I am on the clock,
+    /// the question is who lasts if I take another player, so my current pick takes no player away.
     pub fn of(board: &Board, horizons: &[PickNumber]) -> Self {
         let current = board.current_pick();
         let is_mine = board.league().owner_of(current) == board.league().my_slot();
@@ -50,23 +50,23 @@ impl Forecast {
         Self { horizons: sorted, survival }
     }
 
-    /// The picks this forecast answers for, in order.
+    /// The picks this forecast covers, in order.
     pub fn horizons(&self) -> &[PickNumber] {
         &self.horizons
     }
 
-    /// The chance that a player is still there before the pick `horizons()[horizon]`.
+    /// The chance that a player is still available before the pick `horizons()[horizon]`.
     pub fn survival(&self, horizon: usize, player: PlayerIndex) -> f64 {
         self.survival[horizon][player.at()]
     }
 
-    /// All players' survival to a horizon, by their place in the pool.
+    /// All players' survival to a horizon, by index in the pool.
     pub fn survivals(&self, horizon: usize) -> &[f64] {
         &self.survival[horizon]
     }
 }
 
-/// The chance of each player, by his place in the pool, to be the one taken with the board's current pick.
+/// Each player's chance, by index in the pool, of being taken with the board's current pick.
 pub fn pick_probabilities(board: &Board) -> Vec<f64> {
     let mut probabilities = vec![0.0; board.pool().len()];
     let current = board.current_pick();
@@ -84,7 +84,7 @@ struct MeanField<'a> {
     state: MarketState,
     model: &'a ChoiceModel,
     usual_at_end: [f64; Position::COUNT],
-    /// The chance that each player left is still there.
+    /// The chance that each remaining player is still available.
     there: Vec<f64>,
     pull: Vec<f64>,
 }
@@ -103,14 +103,14 @@ impl<'a> MeanField<'a> {
         }
         let held = &mut self.state.held[usize::from(turn.slot)];
         for ((quote, there), pull) in self.state.left.iter().zip(&mut self.there).zip(&self.pull) {
-            // A share can exceed what is left of a player only when nobody else is to be had.
+            // A share can exceed what is left of a player only when no other player is available.
             let taken = (pull / total).min(*there);
             held[quote.position.index()] += taken;
             *there -= taken;
         }
     }
 
-    /// Fills `pull` with each player's weight for this pick, times the chance that he is there.
+    /// Fills `pull` with each player's weight for this pick, times the chance that he is available.
     fn measure_pull(&mut self, turn: Turn) -> f64 {
         let wants = self.state.wants(turn, &self.usual_at_end);
         let (mut rank, mut total) = (0.0, 0.0);

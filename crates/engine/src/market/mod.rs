@@ -1,4 +1,4 @@
-//! The market: how far players go from their ADP, how drafters choose, and who will still be there.
+//! The market: how far from their ADP players go, how drafters choose, and who will still be available.
 
 mod choice;
 mod closed_form;

@@ -1,4 +1,4 @@
-//! Who lasts to which of my picks: what a plan for the coming rounds rests on.
+//! Who lasts to which of my picks: the basis of a plan for the coming rounds.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::league::PickNumber;
 use crate::players::Position;
 use crate::value::{Values, expected_best_survivor, left_by_value};
 
-/// One player left, with the chance that he is there at each pick of the plan.
+/// One remaining player, with the chance that he is available at each pick of the plan.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlannedPlayer {
@@ -23,18 +23,18 @@ pub struct PlannedPosition {
     pub position: Position,
     /// Points above replacement of the best player left.
     pub best_now: f64,
-    /// The same of the best player expected at each pick.
+    /// The same for the best player expected at each pick.
     pub expected: Vec<f64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SurvivalPlan {
-    /// My picks from the next one on, a pick I am making right now left out.
+    /// My picks from the next one on, without one I am making right now.
     pub picks: Vec<PickNumber>,
     /// In ADP order.
     pub players: Vec<PlannedPlayer>,
-    /// Those with somebody left above replacement.
+    /// Positions with a player left above replacement.
     pub positions: Vec<PlannedPosition>,
 }
 

@@ -7,32 +7,33 @@ use crate::players::{Position, quarterback_places};
 use super::choice::pick_scale;
 use super::state::PerPosition;
 
-/// Before this many picks a room has shown nothing.
+/// A room with fewer picks has not shown anything yet.
 const MIN_PICKS: usize = 8;
 /// A position's shift counts half once this many of its players are gone.
 const SHRINK: f64 = 8.0;
 /// Mean distance between pick and ADP over 385 drafts, in the scale of [`pick_scale`].
 const USUAL_DISTANCE: f64 = 0.72;
-/// One pick from nowhere must not make a room look wild.
+/// Caps the distance, so that a single wild pick does not make a room look wild.
 const MAX_DISTANCE: f64 = 4.0;
 /// A room's own looseness counts half after this many picks.
 const LOOSENESS_SHRINK: f64 = 40.0;
-/// The share of [`RoomKind::list_spread`] in a room that follows the ADP. This and the next two are fitted, decision 0011.
+/// The share of [`RoomKind::list_spread`] in a room that follows the ADP. This and the next two are fitted,
+/// decision 0011.
 const CLOSE_SHARE: f64 = 0.9;
-/// The share in a loose room: for the first player, and how much more it is at most, one more every 120 picks of ADP.
+/// The share in a loose room: for the first player, and its maximum increase, one per 120 picks of ADP.
 const LOOSE_SHARE: (f64, f64) = (0.6, 1.8);
-/// Up to the first looseness a room follows the ADP, from the second on it is loose.
+/// Up to the first looseness a room follows the ADP; from the second on it is loose.
 const FROM_CLOSE_TO_LOOSE: (f64, f64) = (1.0, 2.5);
 
-/// Best ball has no waiver wire, so its drafts last at least so many rounds.
+/// Best ball has no waiver wire, so its drafts last at least this many rounds.
 const BEST_BALL_ROUNDS: u8 = 18;
 
 /// What kind of room a league drafts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomKind {
-    /// Neither kickers nor defences, and a deep bench instead: strangers who follow the ADP.
+    /// Neither kickers nor defences, but a deep bench: strangers who follow the ADP.
     BestBall,
-    /// Friends, who follow it less.
+    /// Friends, who follow it less closely.
     Home,
     /// A team may start two quarterbacks.
     Superflex,
@@ -58,9 +59,9 @@ impl RoomKind {
         }
     }
 
-    /// Share of his spread by which a player's place on one draft's list strays from his ADP; the rest of the spread
-    /// comes from how teams choose from the list. A loose room agrees on the stars and less and less on later
-    /// players; where two quarterbacks start it is the quarterbacks that make it look loose.
+    /// The share of his spread by which a player's rank on one draft's list strays from his ADP; the rest of
+    /// the spread comes from how teams choose from the list. A loose room agrees on the stars and less and less
+    /// on later players; in superflex only the quarterbacks make it look loose.
     pub fn list_spread(self, looseness: f64, adp: f64) -> f64 {
         let (close, loose) = FROM_CLOSE_TO_LOOSE;
         let looser = match self {
@@ -72,7 +73,7 @@ impl RoomKind {
     }
 }
 
-/// By how many picks this room takes each position earlier (positive) than its ADP says.
+/// How many picks earlier (positive) this room takes each position than its ADP says.
 pub fn room_shift(board: &Board) -> PerPosition<f64> {
     let league = board.league();
     let chosen = || board.picks().filter(|picked| !picked.is_keeper);
@@ -91,7 +92,7 @@ pub fn room_shift(board: &Board) -> PerPosition<f64> {
     })
 }
 
-/// How far this room's picks lie from their players' ADP, over what is usual in best ball.
+/// How far this room's picks are from their players' ADP, relative to what is usual in best ball.
 pub fn room_looseness(board: &Board) -> f64 {
     let league = board.league();
     let distance = |picked: crate::board::PickedPlayer| {

@@ -2,31 +2,31 @@
 
 use crate::players::Player;
 
-/// A player's own spread counts as much as the curve once this many drafts stand behind it.
+/// A player's own spread counts as much as the curve once it is based on this many drafts.
 const CURVE_WEIGHT: f64 = 25.0;
 /// Sources are averages of many drafts: their disagreement says more than one draft would, but not much more.
 const DRAFTS_PER_SOURCE: f64 = 3.0;
-/// However far sources or a few drafts disagree, no player's spread leaves the curve by more than these factors.
+/// No matter how far sources or a few drafts disagree, a player's spread stays within these factors of the curve.
 const WITHIN: (f64, f64) = (0.6, 1.3);
-/// The standard deviation of a logistic distribution is this many times its scale: pi / sqrt(3).
+/// The standard deviation of a logistic distribution as a multiple of its scale: pi / sqrt(3).
 pub const LOGISTIC_SD: f64 = 1.813_799_364_234_217_8;
 
 /// The curve of spreads, `FACTOR * ADP ^ POWER`. Fitted, decision 0010.
 const CURVE_FACTOR: f64 = 0.631;
 const CURVE_POWER: f64 = 0.563;
 
-/// The usual standard deviation of the pick at which players of this ADP go.
+/// The usual standard deviation of the pick at which players with this ADP go.
 pub fn spread_curve(adp: f64) -> f64 {
     CURVE_FACTOR * libm::pow(adp.max(1.0), CURVE_POWER)
 }
 
-/// A pick on an axis on which that deviation is one everywhere: how many spreads it lies behind the first pick.
+/// A pick on an axis where that deviation is one everywhere: how many spreads it is after the first pick.
 pub fn stretched_pick(pick: f64) -> f64 {
     const POWER: f64 = 1.0 - CURVE_POWER;
     (libm::pow(pick.max(1.0), POWER) - 1.0) / (CURVE_FACTOR * POWER)
 }
 
-/// A player's spread in picks: his own where drafts stand behind it, shrunk toward the curve.
+/// A player's spread in picks: his own where it is based on drafts, shrunk toward the curve.
 pub fn spread_of(player: &Player, adp: f64) -> f64 {
     let curve = spread_curve(adp);
     let Some(own) = player.adp_spread.filter(|spread| spread.is_finite() && *spread >= 0.0) else {
@@ -35,7 +35,7 @@ pub fn spread_of(player: &Player, adp: f64) -> f64 {
     let own = own.clamp(WITHIN.0 * curve, WITHIN.1 * curve);
     let n = match (player.times_drafted, player.n_sources) {
         (Some(drafts), _) => f64::from(drafts),
-        // Sources agree with each other far better than drafters do: the curve is the floor.
+        // Sources agree with each other far better than drafters do, so the curve is the lower bound.
         (None, Some(sources)) => {
             return shrink(own.max(curve), f64::from(sources) * DRAFTS_PER_SOURCE, curve);
         }

@@ -1,5 +1,5 @@
-//! What the market knows about a board: who is left at which price, what every team holds, how a draft usually
-//! fills the positions.
+//! What the market knows about a board: who is left at which price, what every team holds, and how a draft
+//! usually fills the positions.
 
 use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber, SlotKind};
@@ -12,42 +12,42 @@ use super::value_room::ValueRoom;
 /// One number per position.
 pub type PerPosition<T> = [T; Position::COUNT];
 
-/// Players without an ADP stand this far behind the last pick of the draft.
+/// Players without an ADP are placed this far after the last pick of the draft.
 const UNRANKED_MARGIN: f64 = 30.0;
 
-/// A team that lacks a kicker or a defence hurries once it has only so many rounds to spare.
+/// A team without a kicker or a defence hurries once it has only this many rounds to spare.
 const HURRY_ROUNDS: f64 = 3.0;
 
-/// A player left, with his price.
+/// A remaining player with his price.
 #[derive(Clone, Copy, Debug)]
 pub struct Quote {
     pub player: PlayerIndex,
     pub position: Position,
-    /// Shifted by how this room treats his position.
+    /// Adjusted by how this room treats his position.
     pub adp: f64,
     /// Standard deviation of the pick he goes at.
     pub spread: f64,
-    /// That spread over the curve's at his ADP.
+    /// That spread relative to the curve's at his ADP.
     pub relative_spread: f64,
 }
 
-/// A pick still to be made.
+/// A pick yet to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub pick: PickNumber,
     pub slot: DraftSlot,
-    /// The pick with keepers left out of the count.
+    /// The pick number without counting keepers.
     pub market_pick: PickNumber,
-    /// Rounds still to be drafted, this one included.
+    /// Rounds yet to be drafted, including this one.
     pub rounds_left: u8,
 }
 
-/// What a team on the clock thinks of each position.
+/// How much a team on the clock wants each position.
 #[derive(Clone, Copy, Debug)]
 pub struct Wants {
-    /// How many more the team holds than teams usually do by now, over what they end with.
+    /// How many more the team holds than teams usually do by now, relative to what they end with.
     pub surplus: PerPosition<f64>,
-    /// How urgently the team must fill a place that only this position can fill, from 0 to 1.
+    /// How urgently the team must fill a slot that only this position can fill, from 0 to 1.
     pub must: PerPosition<f64>,
     /// Whether there is room for one more, from 0 to 1.
     pub room: PerPosition<f64>,
@@ -56,17 +56,17 @@ pub struct Wants {
 /// The market at one moment of a draft.
 #[derive(Clone, Debug)]
 pub struct MarketState {
-    /// Players left, in ADP order.
+    /// The remaining players, in ADP order.
     pub left: Vec<Quote>,
     /// Per franchise (by slot from 1, so entry 0 is unused), players held per position.
     pub held: Vec<PerPosition<f64>>,
-    /// More than this of a position no team takes.
+    /// No team takes more than this of a position.
     pub caps: PerPosition<f64>,
-    /// Places for kickers and defences, which wait for the last rounds.
+    /// Slots for kickers and defences, which wait for the last rounds.
     late_places: PerPosition<f64>,
     /// After `n` market picks, how many of each position a team usually holds.
     usual: Vec<PerPosition<f64>>,
-    /// How far this room strays from the ADP, over what is usual.
+    /// How far this room strays from the ADP, relative to what is usual.
     pub looseness: f64,
     pub last_pick: PickNumber,
 }
@@ -90,12 +90,12 @@ impl MarketState {
         }
     }
 
-    /// How many of each position a team usually holds when this market pick is made.
+    /// How many of each position a team usually holds at this market pick.
     pub fn usual_at(&self, market_pick: PickNumber) -> &PerPosition<f64> {
         &self.usual[usize::from(market_pick.saturating_sub(1).min(self.last_pick))]
     }
 
-    /// What the team at this turn thinks of each position.
+    /// How much the team at this turn wants each position.
     pub fn wants(&self, turn: Turn, usual_at_end: &PerPosition<f64>) -> Wants {
         let held = &self.held[usize::from(turn.slot)];
         let usual = self.usual_at(turn.market_pick);
@@ -110,13 +110,13 @@ impl MarketState {
         }
     }
 
-    /// What a team usually ends with; at least half a player, so that nothing is divided by zero.
+    /// What a team usually ends with; at least half a player, to avoid dividing by zero.
     pub fn usual_at_end(&self) -> PerPosition<f64> {
         self.usual[self.usual.len() - 1].map(|n| n.max(0.5))
     }
 }
 
-/// The picks from `from` up to but not including `to`, spent and made ones left out.
+/// The picks from `from` up to but not including `to`, without spent and made ones.
 pub fn turns_between(board: &Board, from: PickNumber, to: PickNumber) -> impl Iterator<Item = Turn> + '_ {
     let league = board.league();
     let is_open =
@@ -180,7 +180,7 @@ fn late_places(board: &Board) -> PerPosition<f64> {
     })
 }
 
-/// Nobody carries two kickers or defences more than he starts; a passer or tight end beyond two spares is rare.
+/// No spare kickers or defences; few teams carry more than two spare quarterbacks or tight ends.
 fn position_caps(board: &Board) -> PerPosition<f64> {
     let lineup = board.league().lineup();
     let starters = |position: Position| -> f64 {

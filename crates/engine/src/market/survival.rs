@@ -6,7 +6,7 @@ use crate::league::PickNumber;
 use super::closed_form::{conditional_survival, conserve_mass};
 use super::state::{MarketState, turns_between};
 
-/// Survival of every player from pick `from` to pick `to`, by place in the pool; 0 for players already gone.
+/// Survival of every player from pick `from` to pick `to`, by index in the pool; 0 for players already gone.
 pub fn closed_form_survival(board: &Board, from: PickNumber, to: PickNumber) -> Vec<f64> {
     let league = board.league();
     let (start, end) = (f64::from(league.market_pick(from)), f64::from(league.market_pick(to)));

@@ -1,4 +1,4 @@
-//! What every forecast owes its reader, on boards of many shapes.
+//! What must hold for every forecast, on boards of many shapes.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ fn pool(n_players: usize) -> Arc<Pool> {
     Arc::new(Pool::new(players.collect()).unwrap())
 }
 
-/// A board on which each pick took the player so many places down the list of those left.
+/// A board on which each pick took the player this many places down the list of those left.
 fn board_after(n_teams: u8, my_slot: u8, depths: &[usize]) -> Board {
     let mut rules = rules(n_teams, 16);
     rules.my_slot = my_slot;
@@ -51,7 +51,7 @@ fn board_after(n_teams: u8, my_slot: u8, depths: &[usize]) -> Board {
 fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pick(
     #[strategy = 4_u8..=14] n_teams: u8,
     #[strategy = 1_u8..=4] slot: u8,
-    // Four teams make 64 picks: two of mine must still come.
+    // Four teams make 64 picks, so two of mine are always left.
     #[strategy = prop::collection::vec(0_usize..12, 0..48)] depths: Vec<usize>,
 ) {
     let board = board_after(n_teams, slot, &depths);
@@ -91,7 +91,7 @@ fn a_team_that_holds_two_passers_leaves_the_third_to_others() {
         let third = board.available_at(Position::Qb).next().unwrap();
         Forecast::with_model(&board, &super::ChoiceModel::BEST_BALL, 25, &[26]).survival(0, third)
     };
-    // Pick 25 belongs to slot 1, who made picks 1 and 24; slot 2 made 2 and 23.
+    // Pick 25 belongs to slot 1, which made picks 1 and 24; slot 2 made 2 and 23.
     let (held_by_slot_1, held_by_slot_2) = (survival_of_the_third([1, 24]), survival_of_the_third([2, 23]));
     assert!(held_by_slot_1 > held_by_slot_2 + 0.05, "{held_by_slot_1} {held_by_slot_2}");
 }

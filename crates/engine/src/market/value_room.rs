@@ -1,4 +1,4 @@
-//! Rooms that draft by value instead of by ADP: told by their picks, and priced accordingly.
+//! Rooms that draft by value instead of by ADP: recognised by their picks, and priced accordingly.
 
 use crate::board::Board;
 use crate::league::PickNumber;
@@ -7,33 +7,33 @@ use crate::value::Values;
 
 use super::spread::spread_curve;
 
-/// Before the first pick, one room in fifty drafts by value: the logarithm of those odds.
+/// The log odds that a room drafts by value, before the first pick: one room in fifty.
 const PRIOR: f64 = -4.0;
-/// What one pick can say at most.
+/// The most that a single pick can say.
 const MAX_EVIDENCE: f64 = 2.0;
-/// Odds beyond this are not doubted any more, whatever the later picks are.
+/// Beyond these odds the question is settled, whatever the later picks are.
 const CERTAIN: f64 = 8.0;
-/// Two drafters by value differ by about this many points of a player, as the scale of a choice between them.
+/// How far two drafters by value differ about a player, in points: the scale of a choice between them.
 pub const VALUE_SCALE: f64 = 12.0;
-/// Drafters by ADP stray from it by so many spreads: strangers little, friends a lot.
+/// How many spreads drafters by ADP stray from it: strangers little, friends a lot.
 const ADP_SCALES: [f64; 3] = [0.8, 2.5, 6.0];
-/// So many of the next names by either order are looked at; a pick beyond them is as likely as the last of them.
+/// How many of the next names in either order are considered; a pick beyond them is as likely as the last of them.
 const N_LOOKED_AT: usize = 40;
-/// Below this share the value order changes nothing worth the work.
+/// Below this share the value order makes no noticeable difference.
 const NEGLIGIBLE: f64 = 0.02;
-/// Where a player without an ADP stands.
+/// The rank of a player without an ADP.
 const UNRANKED: f64 = 400.0;
 
 /// How likely it is that this room drafts by value over the last starter, and the order that gives.
 #[derive(Clone, Debug)]
 pub struct ValueRoom {
     share: f64,
-    /// By place in the pool: the pick a player goes at when everybody drafts by value.
+    /// By index in the pool: the pick a player goes at when every team drafts by value.
     pick: Vec<f64>,
 }
 
 impl ValueRoom {
-    /// None for a room that follows the ADP, and for a pool without projections: there value says nothing of its own.
+    /// None for a room that follows the ADP, and for a pool without projections, where value adds nothing.
     pub fn of(board: &Board) -> Option<Self> {
         if board.current_pick() == 1 || !has_projections(board) {
             return None;
@@ -44,27 +44,27 @@ impl ValueRoom {
         (share > NEGLIGIBLE).then(|| Self { share, pick: picks_by_value(board, &order) })
     }
 
-    /// How sure it is that the others draft by value.
+    /// The probability that the others draft by value.
     pub fn share(&self) -> f64 {
         self.share
     }
 
-    /// More likely than a room that follows the ADP: only then are prices moved.
+    /// Whether value is more likely than the ADP: only then are prices moved.
     pub fn is_likely(&self) -> bool {
         self.share > 0.5
     }
 
-    /// The pick a player goes at when everybody drafts by value.
+    /// The pick a player goes at when every team drafts by value.
     pub fn pick(&self, player: PlayerIndex) -> f64 {
         self.pick[player.at()]
     }
 
-    /// Between the two orders, as far as this room leans to value.
+    /// Between the two orders, depending on how far this room leans to value.
     pub fn price(&self, player: PlayerIndex, adp: f64) -> f64 {
         libm::pow(adp, 1.0 - self.share) * libm::pow(self.pick[player.at()], self.share)
     }
 
-    /// How much of the ADP's order is left.
+    /// The remaining weight of the ADP order.
     pub fn adp_share(&self) -> f64 {
         1.0 - self.share
     }
@@ -79,7 +79,7 @@ fn is_late(position: Position) -> bool {
     matches!(position, Position::K | Position::Dst)
 }
 
-/// The most valuable first. Without kickers and defences, which are not drafted by value.
+/// The most valuable first, without kickers and defences, which are not drafted by value.
 fn order_of_value(board: &Board, values: &Values) -> Vec<PlayerIndex> {
     let pool = board.pool();
     let mut order: Vec<PlayerIndex> =
@@ -129,7 +129,7 @@ fn log_odds(board: &Board, values: &Values, by_value: &[PlayerIndex]) -> f64 {
     odds
 }
 
-/// The chance that a room which follows the ADP, closely or loosely, takes this one of the names.
+/// The chance that a room which follows the ADP, closely or loosely, takes `chosen` among the names.
 fn chance_by_adp(board: &Board, names: &[PlayerIndex], chosen: PlayerIndex, pick: PickNumber) -> f64 {
     let spread = spread_curve(f64::from(board.league().market_pick(pick)));
     let of = |scale: f64| {
@@ -139,7 +139,7 @@ fn chance_by_adp(board: &Board, names: &[PlayerIndex], chosen: PlayerIndex, pick
     ADP_SCALES.map(of).iter().sum::<f64>() / ADP_SCALES.len() as f64
 }
 
-/// The chance that this one of the names is chosen, each in proportion to the exponential of its pull.
+/// The chance that `chosen` is taken among the names, each in proportion to the exponential of its pull.
 fn chance(names: &[PlayerIndex], chosen: PlayerIndex, pull: impl Fn(PlayerIndex) -> f64) -> f64 {
     let Some((first, last)) = names.first().zip(names.last()) else { return 1.0 };
     let best = pull(*first);

@@ -1,11 +1,11 @@
-//! What a text says beside the name of a player whom it is known to name.
+//! What a text says besides the name of a player it is known to name.
 
 use super::line::position_of;
 use super::{NameIndex, NameLine, Named, Spelling, fold, team_code};
 
 impl NameIndex {
-    /// "Bob" of "Bob CeeDee Lamb", all of a text without the name, and nothing of a name with notes behind it. A
-    /// position and an NFL team belong to the player.
+    /// "Bob" in "Bob CeeDee Lamb", the whole text if it lacks the name, and nothing for a name followed by
+    /// notes. A position and an NFL team belong to the player.
     pub fn beside_name(&self, player: usize, text: &str) -> Option<String> {
         let name = NameLine::new(text).name;
         let beside = self.words_beside(player, &name);

@@ -1,5 +1,5 @@
-//! Who a row of a source speaks of. Strict: a wrong answer would mix two players' figures for a season, so
-//! whatever stays in doubt is said to be in doubt.
+//! Which player a row of a source means. Strict: a wrong answer would mix two players' figures for a season, so
+//! anything doubtful is reported as doubtful.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use super::{NameIndex, Spelling, team_code};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SourceName<'a> {
     pub name: &'a str,
-    /// None where the source does not say.
+    /// None if the source does not say.
     pub position: Option<Position>,
     pub team: SourceTeam,
 }
@@ -27,7 +27,7 @@ pub enum SourceTeam {
 }
 
 impl SourceTeam {
-    /// "FA" means none; an empty cell, or a team nobody knows, says nothing.
+    /// "FA" means none; an empty cell or an unknown team says nothing.
     pub fn read(text: &str) -> Self {
         let text = text.trim();
         if text.trim_end_matches('*').eq_ignore_ascii_case("fa") || text.eq_ignore_ascii_case("free agent") {
@@ -43,7 +43,7 @@ impl SourceTeam {
         }
     }
 
-    /// "KC", "FA", or nothing where the source does not say.
+    /// "KC", "FA", or nothing if the source does not say.
     pub fn text(self) -> Option<&'static str> {
         match self {
             Self::Team(code) => Some(code),
@@ -66,12 +66,12 @@ impl<'de> Deserialize<'de> for SourceTeam {
     }
 }
 
-/// How alike two names are spelled, from 0 to 1.
+/// How similar the spelling of two names is, from 0 to 1.
 pub fn likeness(one: &str, other: &str) -> f64 {
     strsim::normalized_damerau_levenshtein(&Spelling::new(one).key, &Spelling::new(other).key)
 }
 
-/// Who it is.
+/// The player a row means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Identity {
     Known {
@@ -82,25 +82,25 @@ pub enum Identity {
         candidates: Vec<usize>,
         doubt: Doubt,
     },
-    /// Nobody we know, and nobody it could be mistaken for.
+    /// Not a player we know, nor one who could be mistaken for one.
     New,
 }
 
-/// What made somebody sure.
+/// The rule that identified the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
     NamePositionTeam,
     WithoutSuffix,
     Alias,
-    /// The name in full; the team differs, so the player has moved.
+    /// The full name matches; the team differs, so the player has moved.
     TeamChanged,
-    /// The source names no team, and nobody else of the position has the name.
+    /// The source names no team, and no other player of the position has the name.
     OnlyOneOfTheName,
     DefenceOfTheTeam,
 }
 
-/// Why somebody has to look.
+/// Why a person has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Doubt {
@@ -111,15 +111,15 @@ pub enum Doubt {
     SimilarName,
 }
 
-/// From this likeness on a name may be a misspelling.
+/// A name at least this similar may be a misspelling.
 const LIKE_ENOUGH: f64 = 0.90;
-/// How many names that begin or end alike are looked at, and how many of them compared letter by letter.
+/// How many names with a similar beginning or end are looked at, and how many of them are compared letter by letter.
 const MOST_LOOKED_AT: usize = 1_000;
 const MOST_COMPARED: usize = 50;
 
 impl NameIndex {
-    /// Who is meant, among those who `may_be`: a source's own ids tell its own namesakes apart, so a caller
-    /// leaves out players whom the source knows under another id.
+    /// The player meant, among those who `may_be`: a source's own ids tell its namesakes apart, so a caller
+    /// leaves out players the source knows under another id.
     pub fn identify(&self, row: &SourceName, may_be: impl Fn(usize) -> bool) -> Identity {
         if row.position == Some(Position::Dst) {
             return self.identify_defence(row, may_be);
@@ -142,7 +142,7 @@ impl NameIndex {
         defence.map_or(Identity::New, |player| Identity::Known { player, rule: Rule::DefenceOfTheTeam })
     }
 
-    /// The rules for players of this very name, suffix aside, and position.
+    /// The rules for players with this exact name, ignoring the suffix, and position.
     fn by_name(&self, row: &SourceName, spelling: &Spelling, namesakes: &[usize]) -> Option<Identity> {
         if namesakes.is_empty() {
             return None;
@@ -169,7 +169,7 @@ impl NameIndex {
             _ => return Some(in_doubt(active, Doubt::SeveralOfTheName)),
         }
         match namesakes {
-            // Nobody else it could be, and nothing speaks against him.
+            // He is the only possible player, and nothing contradicts it.
             [player] if self.entries[*player].is_active && self.team_fits(row, *player) => {
                 Some(known(*player, Rule::OnlyOneOfTheName))
             }
@@ -196,7 +196,7 @@ impl NameIndex {
         is_free: impl Fn(&usize) -> bool,
     ) -> Option<Identity> {
         let by_nickname = self.called_in_short(&spelling.words).iter().copied();
-        // Only a lone letter makes it worth asking everybody.
+        // Checking every player is only worth it for a single initial.
         let n_asked = if spelling.words.first().is_some_and(|word| word.len() == 1) { self.len() } else { 0 };
         let by_initial = (0..n_asked).filter(|at| self.entries[*at].has_initial(spelling));
         let mut alike: Vec<usize> = by_nickname
@@ -237,7 +237,7 @@ impl NameIndex {
             |at: &usize| strsim::normalized_damerau_levenshtein(key(*at), &spelling.key) >= LIKE_ENOUGH;
         let plausible =
             self.ending_alike(&spelling.key).take(MOST_LOOKED_AT).filter(is_free).filter(is_plausible);
-        // Many names that are all alike must not make a list of them slow.
+        // Many similar names must not make a list slow.
         let mut alike: Vec<usize> = plausible.take(MOST_COMPARED).filter(is_alike).collect();
         alike.sort_unstable();
         alike.dedup();
@@ -248,8 +248,8 @@ impl NameIndex {
         position.is_none_or(|position| self.entries[at].position.is_none_or(|own| own == position))
     }
 
-    /// Whether the teams are the same or one of them is not known. A free agent of a source is no such case:
-    /// it does say that the player has no team.
+    /// Whether the teams are the same or one of them is unknown. A source's free agent does not count as
+    /// unknown: the source does say that the player has no team.
     fn team_fits(&self, row: &SourceName, at: usize) -> bool {
         match (row.team, self.entries[at].team) {
             (SourceTeam::Unknown, _) | (_, None) => true,

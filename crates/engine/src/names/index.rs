@@ -1,4 +1,4 @@
-//! Everybody who can be meant, by what they are called.
+//! Every player who can be meant, by name.
 
 use std::collections::HashMap;
 
@@ -13,24 +13,24 @@ pub struct KnownPlayer {
     pub name: String,
     pub position: Option<Position>,
     pub team: Option<String>,
-    /// False for those who have stopped playing.
+    /// False for players who have retired.
     pub is_active: bool,
-    /// Other spellings somebody confirmed.
+    /// Other confirmed spellings.
     pub aliases: Vec<String>,
 }
 
-/// Players by name. Answers are places in the list it was made from; that list stands in the order in which
-/// equally good answers are given.
+/// Players by name. Answers are indices into the list it was made from; equally good answers come in the order
+/// of that list.
 #[derive(Clone, Debug)]
 pub struct NameIndex {
     pub(super) entries: Vec<Entry>,
     by_key: HashMap<String, Vec<usize>>,
     by_common_key: HashMap<String, Vec<usize>>,
-    /// By the first and by the last letters: a slip leaves one of the two alone.
+    /// By the first and by the last letters: a typo leaves one of the two intact.
     by_end: HashMap<String, Vec<usize>>,
 }
 
-/// How many letters an end has.
+/// The number of letters in an end.
 const END: usize = 4;
 
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(super) struct Entry {
     pub team: Option<&'static str>,
     pub is_active: bool,
     pub acronym: String,
-    /// The keys of other names of this very person.
+    /// The keys of this person's other names.
     pub other_keys: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ impl NameIndex {
         index
     }
 
-    /// Adds a player after all others and says where.
+    /// Adds a player at the end and returns the index.
     pub fn add(&mut self, player: KnownPlayer) -> usize {
         let at = self.entries.len();
         let spelling = Spelling::new(&player.name);
@@ -98,17 +98,17 @@ impl NameIndex {
         self.entries[at].position
     }
 
-    /// Those called exactly so, suffix aside, under any name of theirs.
+    /// Players with exactly this name, ignoring the suffix, under any of their names.
     pub(super) fn called(&self, key: &str) -> &[usize] {
         self.by_key.get(key).map_or(&[], Vec::as_slice)
     }
 
-    /// Those called so when short given names count as long ones.
+    /// Players with this name when short given names match long ones.
     pub(super) fn called_in_short(&self, words: &[String]) -> &[usize] {
         self.by_common_key.get(&common_key(words)).map_or(&[], Vec::as_slice)
     }
 
-    /// Those whose name begins or ends like this one.
+    /// Players whose name begins or ends like this one.
     pub(super) fn ending_alike(&self, key: &str) -> impl Iterator<Item = usize> {
         let alike = ends(key).map(|end| end.and_then(|end| self.by_end.get(&end)));
         alike.into_iter().flatten().flatten().copied()

@@ -1,4 +1,4 @@
-//! A line somebody typed or pasted: "1.01 Bijan Robinson RB ATL", "Travis Etienne Jr.   NO (8)", "A. Jeanty LV".
+//! A typed or pasted line: "1.01 Bijan Robinson RB ATL", "Travis Etienne Jr.   NO (8)", "A. Jeanty LV".
 
 use crate::players::Position;
 
@@ -7,7 +7,7 @@ use super::spelling::suffix_of;
 use super::teams::{code_of_abbreviation, team_of_defence};
 use super::{NameIndex, SourceTeam, Spelling, fold, team_code};
 
-/// A line taken apart: the name, and what stood around it.
+/// A parsed line: the name, and what surrounded it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NameLine {
     pub name: String,
@@ -16,11 +16,11 @@ pub struct NameLine {
     pub bye_week: Option<u8>,
 }
 
-/// Whom a line names.
+/// The player a line names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named {
     One(usize),
-    /// More than one may be meant; the likeliest first.
+    /// Several players may be meant; the likeliest first.
     Several(Vec<usize>),
     Nobody,
 }
@@ -37,7 +37,7 @@ impl NameLine {
             let is_last = at + 1 == words.len();
             let bare = word.trim_matches([',', ':', '-']);
             if let Some(digits) = digits_of(bare) {
-                // A pick or a rank stands before the name, a bye week behind it.
+                // A pick or a rank comes before the name, a bye week after it.
                 let week = digits.parse().ok().filter(|week| (1..=18).contains(week));
                 read.bye_week = week.filter(|_| !names.is_empty() && is_last);
             } else if let Some(position) = position_of(bare, names.is_empty() && !is_last) {
@@ -56,8 +56,8 @@ impl NameLine {
         read
     }
 
-    /// "ATL Bijan Robinson" begins with a team, "KC Concepcion CLE" with a name: a second team, or no whole
-    /// name without it, tells.
+    /// "ATL Bijan Robinson" begins with a team, "KC Concepcion CLE" with a name: it is a name if a second team
+    /// follows or no full name would be left without it.
     fn place_leading_team<'a>(&mut self, leading: Option<&'a str>, names: &mut Vec<&'a str>) {
         let Some(word) = leading else { return };
         match team_of(word) {
@@ -66,7 +66,7 @@ impl NameLine {
         }
     }
 
-    /// A team in words behind the name: "Bijan Robinson Atlanta Falcons".
+    /// A team written out after the name: "Bijan Robinson Atlanta Falcons".
     fn take_team_name(&mut self, names: &mut Vec<&str>) {
         for from in 1..names.len() {
             let team = names[from..].join(" ");
@@ -79,14 +79,14 @@ impl NameLine {
     }
 }
 
-/// The digits of a word that is a number, without the signs people put around it.
+/// The digits of a word that is a number, without surrounding punctuation.
 fn digits_of(word: &str) -> Option<&str> {
     let digits = word.trim_start_matches(['#', '$']).trim_end_matches(['.', ')']);
     let is_number = digits.chars().all(|c| c.is_ascii_digit() || c == '.' || c == '-');
     Some(digits).filter(|digits| is_number && !digits.is_empty())
 }
 
-/// A position, with or without a rank: "WR", "RB12", "D/ST". A lone K before a name is an initial.
+/// A position, with or without a rank: "WR", "RB12", "D/ST". A single K before a name is an initial.
 pub(super) fn position_of(word: &str, is_before_the_name: bool) -> Option<Position> {
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     if matches!(fold(letters).as_str(), "defense" | "defence") {
@@ -107,8 +107,8 @@ fn is_code_in_capitals(word: &str) -> bool {
 }
 
 impl NameIndex {
-    /// Whom a line names. A name that several people have, or that only begins like theirs, names several.
-    /// Only those who `may_be` are asked about: a list names nobody twice.
+    /// The player a line names. A name shared by several people, or only the beginning of their names, names
+    /// several. Only those who `may_be` are considered, so that a list never names a player twice.
     pub fn named(&self, line: &str, may_be: impl Fn(usize) -> bool) -> Named {
         let read = NameLine::new(line);
         let spelling = Spelling::new(&read.name);
@@ -133,8 +133,8 @@ impl NameIndex {
         let found =
             std::iter::once(with(ways[0])).chain([by_nickname]).chain(ways[1..].iter().map(|way| with(way)));
         let found: Vec<Vec<usize>> = found.filter(|players| !players.is_empty()).collect();
-        // Position and team narrow the choice. When they leave no candidate, only a name in full is enough, and only
-        // against the team: players move, and lists are old.
+        // Position and team narrow the choice. When they leave no candidate, only a full name is enough, and
+        // only against the team: players move, and lists are old.
         let fitting = found.iter().map(|players| self.fitting(players, &read, &spelling));
         match fitting.into_iter().find(|players| !players.is_empty()) {
             Some(players) if players.len() == 1 => Named::One(players[0]),
@@ -182,12 +182,12 @@ impl Entry {
         self.spelling.key == key || self.other_keys.iter().any(|other| other == key)
     }
 
-    /// Every word of the name stands in the line, in whatever order and among whatever else.
+    /// Whether every word of the name is in the line, in any order and among any others.
     pub(super) fn has_words(&self, line: &[String]) -> bool {
         self.spelling.words.len() > 1 && self.spelling.words.iter().all(|word| line.contains(word))
     }
 
-    /// "OBJ" counts the Jr., "JSN" has none.
+    /// "OBJ" includes the Jr., "JSN" has none.
     pub(super) fn acronym_is(&self, key: &str) -> bool {
         let suffix = self.spelling.suffix.and_then(|suffix| suffix.get(..1)).unwrap_or_default();
         key.len() > 2

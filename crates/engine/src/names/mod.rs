@@ -1,5 +1,5 @@
-//! Names: whose name a source, a sheet or a person in a hurry wrote. The one place where players are told
-//! apart by what they are called; collectors, imports, fast entry, paste and search all ask here.
+//! Names: which player a source, a sheet or a person in a hurry meant. The only place where players are
+//! identified by name; collectors, imports, fast entry, paste and search all use it.
 
 mod beside;
 mod identify;

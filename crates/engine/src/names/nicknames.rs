@@ -1,6 +1,6 @@
-//! Other names of the same people. Data, not rules: a new nickname is a new line.
+//! Other names of the same people. This is data, not rules: a new nickname is a new line.
 
-/// Given names that are short for one another. Two of a line may still be two people, so a team decides.
+/// Given names that are short for one another. Two names of a line may still be two people, so the team decides.
 const GIVEN_NAMES: &[&[&str]] = &[
     &["alex", "alexander"],
     &["andrew", "drew"],
@@ -40,7 +40,7 @@ const GIVEN_NAMES: &[&[&str]] = &[
     &["zac", "zach", "zack", "zachary"],
 ];
 
-/// People with a second name of their own: the other name's key, and the key of the name they play under.
+/// People with a second name: the key of that name, and the key of the name they play under.
 const PEOPLE: &[(&str, &str)] = &[
     ("antwanewells", "juicewells"),
     ("billcroskeymerritt", "jacorycroskeymerritt"),
@@ -57,7 +57,7 @@ const PEOPLE: &[(&str, &str)] = &[
     ("zonovanknight", "bamknight"),
 ];
 
-/// The key under which all of a person's given names meet.
+/// The key shared by all of a person's given names.
 pub fn common_key(words: &[String]) -> String {
     let Some((given, family)) = words.split_first() else { return String::new() };
     let group = GIVEN_NAMES.iter().find(|group| group.contains(&given.as_str()));
@@ -65,7 +65,7 @@ pub fn common_key(words: &[String]) -> String {
     format!("{given}{}", family.concat())
 }
 
-/// The keys a person is known by besides this one.
+/// The other keys a person is known by.
 pub fn other_keys(key: &str) -> impl Iterator<Item = &'static str> {
     PEOPLE.iter().filter_map(move |(other, own)| match key {
         _ if key == *own => Some(*other),

@@ -1,4 +1,4 @@
-//! Who may be meant by a few letters: the best answer first.
+//! Which players a few letters may mean, the best answer first.
 
 use crate::players::Position;
 
@@ -7,10 +7,10 @@ use super::line::position_of;
 use super::teams::{code_of_abbreviation, code_of_name, team_of_defence};
 use super::{NameIndex, NameLine, Spelling, fold};
 
-/// Below this share of letter pairs in common, a suggestion would be a guess.
+/// A suggestion with a smaller share of letter pairs in common would be a guess.
 const LIKE_ENOUGH_TO_SUGGEST: f64 = 0.35;
 
-/// How well a name answers a search; less is better.
+/// How well a name matches a search; lower is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     Called,
@@ -24,7 +24,7 @@ enum Fit {
 }
 
 impl NameIndex {
-    /// Players a few letters mean, the best answers first, equally good ones in the order of the list.
+    /// The players a few letters match, the best answers first, equally good ones in list order.
     pub fn search(&self, text: &str, limit: usize) -> Vec<usize> {
         let text = with_whole_defences(text);
         let spelling = Spelling::new(&text);
@@ -35,7 +35,7 @@ impl NameIndex {
         let entries = || self.entries.iter().enumerate();
         let mut fits: Vec<(Fit, usize)> =
             entries().filter_map(|(at, entry)| Some((query.fit(entry)?, at))).collect();
-        // A guess at a misspelling is noise beside a real answer.
+        // A guess at a misspelling is noise next to a real match.
         if fits.is_empty() {
             let misspelt = entries().filter(|(_, entry)| query.is_misspelt(entry));
             fits.extend(misspelt.map(|(at, _)| (Fit::Misspelt, at)));
@@ -44,7 +44,7 @@ impl NameIndex {
         fits.into_iter().take(limit).map(|(_, at)| at).collect()
     }
 
-    /// Who may be meant by a line that names nobody: misspelt and mangled names, the likeliest first.
+    /// Who may be meant by a line that matches no name: misspelt and mangled names, the likeliest first.
     pub fn suggest(&self, line: &str, limit: usize) -> Vec<usize> {
         let typed = Spelling::new(&NameLine::new(line).name).key;
         let likeness = |entry: &Entry| strsim::sorensen_dice(&entry.spelling.key, &typed);
@@ -58,13 +58,13 @@ impl NameIndex {
 
 struct Query<'a> {
     spelling: &'a Spelling,
-    /// The words as typed, a suffix among them.
+    /// The words as typed, including a suffix.
     words: Vec<String>,
-    /// The words that are neither a team's code nor a position, and what the others say.
+    /// The words that are neither a team's code nor a position, and what those say.
     names: Vec<String>,
     team: Option<&'static str>,
     position: Option<Position>,
-    /// The team that the names are where they are no player's: "green bay", "niners".
+    /// The team that the names spell out when they are not a player's: "green bay", "niners".
     team_in_words: Option<&'static str>,
 }
 
@@ -79,7 +79,7 @@ impl<'a> Query<'a> {
         let mut names: Vec<String> =
             words.iter().filter(|word| position_of(word, false).is_none()).cloned().collect();
         let team_in_words = code_of_name(&names.join(" "));
-        // "la chargers" is a team of its own: no word of it is another's code.
+        // "la chargers" is a whole team name: none of its words is another team's code.
         let is_code = |word: &String| team_in_words.is_none() && code_of_abbreviation(word).is_some();
         let code = names.iter().position(is_code);
         let team = code.and_then(|at| code_of_abbreviation(&names.remove(at)));
@@ -95,7 +95,7 @@ impl<'a> Query<'a> {
         if self.words.len() == 1 && entry.acronym_is(key) {
             return Some(Fit::Acronym);
         }
-        // "chase" is Ja'Marr Chase as well as Chase Brown: the order of the list decides between them.
+        // "chase" matches Ja'Marr Chase as well as Chase Brown: the order of the list decides.
         if (0..own.words.len()).any(|from| own.words[from..].concat().starts_with(key.as_str()))
             || entry.other_keys.iter().any(|other| other.starts_with(key.as_str()))
             || self.names_defence(entry)
@@ -108,14 +108,14 @@ impl<'a> Query<'a> {
         self.narrowed_fit(entry)
     }
 
-    /// A team's name is its defence's too.
+    /// A team's name also matches its defence.
     fn names_defence(&self, entry: &Entry) -> bool {
         entry.position == Some(Position::Dst)
             && self.position.is_none_or(|position| position == Position::Dst)
             && self.team_in_words.is_some_and(|team| entry.team == Some(team))
     }
 
-    /// "wr det", "jones ind", "niners rb": what is no name narrows.
+    /// "wr det", "jones ind", "niners rb": words that are not a name narrow the search.
     fn narrowed_fit(&self, entry: &Entry) -> Option<Fit> {
         let is_narrowed = self.team.is_some() || self.position.is_some();
         let is_within = self.team.is_none_or(|team| entry.team == Some(team))
@@ -131,7 +131,7 @@ impl<'a> Query<'a> {
         }
     }
 
-    /// One slip in four letters or more, two in eight.
+    /// One typo in four letters or more, two in eight.
     fn is_misspelt(&self, entry: &Entry) -> bool {
         let key = &self.spelling.key;
         let n_slips = match key.len() {
@@ -147,7 +147,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// "D/ST" as one word, from "d/" on: taken apart it would be the beginnings of two names.
+/// "D/ST" as one word, from "d/" on: split, it would be the beginnings of two names.
 fn with_whole_defences(text: &str) -> String {
     let is_defence = |word: &str| {
         let word = word.to_ascii_lowercase().replace('-', "/");
@@ -157,7 +157,7 @@ fn with_whole_defences(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Whether each typed word begins a word of the name, in the name's order or in any.
+/// Whether each typed word begins a word of the name, in the name's order or in any other.
 fn begin(typed: &[String], name: &[String]) -> Option<Fit> {
     let mut rest = name.iter();
     let in_order = typed.iter().all(|word| rest.any(|own| own.starts_with(word.as_str())));

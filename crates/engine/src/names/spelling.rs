@@ -1,16 +1,16 @@
-//! A name as it is compared: no case, accents or punctuation, and the suffix set apart.
+//! A name normalised for comparison: no case, accents or punctuation, and the suffix separated.
 
 use crate::players::plain_letters;
 
-/// Generations: part of a name to some sources and left out by others.
+/// Generations: part of the name in some sources, left out by others.
 const SUFFIXES: [&str; 6] = ["jr", "sr", "ii", "iii", "iv", "v"];
 
-/// Lower case, without accents, dots and apostrophes; every other mark parts two words.
+/// Lower case, without accents, dots and apostrophes; any other mark separates words.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            // Marks inside a word, and the accents of letters that were taken apart.
+            // Marks inside a word, and the accents of decomposed letters.
             '\'' | '’' | '‘' | '`' | '´' | '.' | '\u{300}'..='\u{36f}' => {}
             _ if letter.is_ascii_alphanumeric() => folded.push(letter.to_ascii_lowercase()),
             _ => match plain_letters(letter) {
@@ -25,13 +25,13 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// A name taken apart.
+/// A parsed name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spelling {
     /// The folded words without the suffix.
     pub words: Vec<String>,
     pub suffix: Option<&'static str>,
-    /// The words in one, so that "Amon Ra" and "Amon-Ra", "D.J." and "D J" are the same.
+    /// The words joined, so that "Amon Ra" and "Amon-Ra", "D.J." and "D J" are the same.
     pub key: String,
 }
 
@@ -40,7 +40,7 @@ impl Spelling {
         let folded = fold(&given_name_first(name));
         let mut words: Vec<String> = folded.split(' ').filter(|w| !w.is_empty()).map(str::to_owned).collect();
         let mut suffix = None;
-        // "V" alone, or a family called Jr, is a name; after two words it is a generation.
+        // "V" alone, or a family named Jr, is a name; after two words it is a generation.
         if words.len() > 2 {
             suffix = suffix_of(&words[words.len() - 1]);
             words.truncate(words.len() - usize::from(suffix.is_some()));
@@ -53,7 +53,7 @@ impl Spelling {
         let mut acronym = String::new();
         for word in &self.words {
             acronym.extend(word.chars().next());
-            // McCaffrey is two words to those who write CMC.
+            // McCaffrey counts as two words in CMC.
             acronym.extend(word.strip_prefix("mc").and_then(|rest| rest.chars().next()));
         }
         acronym
@@ -64,7 +64,7 @@ pub fn suffix_of(word: &str) -> Option<&'static str> {
     SUFFIXES.into_iter().find(|suffix| *suffix == word)
 }
 
-/// "Chase, Ja'Marr" is Ja'Marr Chase; "Walker, III" is no such case.
+/// "Chase, Ja'Marr" is Ja'Marr Chase; "Walker, III" is not such a case.
 fn given_name_first(name: &str) -> String {
     match name.split_once(',') {
         Some((family, given)) if !given.contains(',') && suffix_of(&fold(given)).is_none() => {

@@ -64,13 +64,13 @@ const TEAMS: [Team; 32] = [
     ),
 ];
 
-/// Where two teams play, so that the place alone names neither.
+/// Cities with two teams, so that the city alone names neither.
 const SHARED_LOCATIONS: [&str; 2] = ["Los Angeles", "New York"];
 
-/// What follows a team's name where its defence is meant, folded.
+/// What follows a team's name when its defence is meant, folded.
 const DEFENCE_WORDS: [&str; 6] = ["defense", "defence", "dst", "def", "d st", "special teams"];
 
-/// Our code of a team: from a code of any source, its name, its nickname, or the name of its defence.
+/// Our code for a team: from any source's code, its name, its nickname, or the name of its defence.
 pub fn team_code(text: &str) -> Option<&'static str> {
     let folded = fold(text);
     let mut name = folded.as_str();
@@ -82,20 +82,20 @@ pub fn team_code(text: &str) -> Option<&'static str> {
     }
 }
 
-/// A team's code, when the text is one and not a name: what may stand behind a player's name.
+/// A team's code, if the text is a code and not a name: what may follow a player's name.
 pub fn code_of_abbreviation(text: &str) -> Option<&'static str> {
     let folded = fold(text);
     if folded.len() > 3 { None } else { team_code(&folded) }
 }
 
-/// A team's code, when the text is a name and not a code: alone it names the team's defence.
+/// A team's code, if the text is a name and not a code: alone it means the team's defence.
 pub fn code_of_name(text: &str) -> Option<&'static str> {
     let folded = fold(text);
     if folded.len() > 3 { team_code(&folded) } else { None }
 }
 
-/// The team whose defence a text means: "Eagles D/ST", "philly def", and while it is typed "eagles d". The team is
-/// written out: "phi d" is the beginning of an Eagle's name.
+/// The team whose defence a text means: "Eagles D/ST", "philly def", and while typing "eagles d". The team must
+/// be written out: "phi d" is the beginning of an Eagle's name.
 pub fn team_of_defence(text: &str) -> Option<&'static str> {
     let folded = fold(text);
     let mut parts = folded.match_indices(' ').map(|(at, _)| (&folded[..at], &folded[at + 1..]));

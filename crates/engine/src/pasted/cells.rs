@@ -1,6 +1,6 @@
-//! A pasted text as the cells of the table it was.
+//! A pasted text as cells of its original table.
 
-/// A piece of a line: what stood in one column, or the whole line.
+/// A piece of a line: the content of one column, or the whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell<'a> {
     /// From 1.
@@ -9,13 +9,13 @@ pub(super) struct Cell<'a> {
     pub text: &'a str,
 }
 
-/// Lines that say something, with their numbers from 1.
+/// Non-empty lines with their numbers, from 1.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     numbered.filter(|(_, line)| !line.is_empty())
 }
 
-/// Columns come apart by tabs, or by more than one space where tabs were lost.
+/// Columns are separated by tabs, or by more than one space where tabs were lost.
 pub(super) fn cells(text: &str) -> Vec<Cell<'_>> {
     let mut cells = Vec::new();
     for (line, text) in lines(text) {

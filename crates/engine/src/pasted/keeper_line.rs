@@ -1,4 +1,4 @@
-//! A keeper's line taken apart: what is a team, what a round, and the words that are left.
+//! A parsed keeper line: which part is the team, which the round, and the remaining words.
 
 use crate::names::fold;
 
@@ -6,7 +6,7 @@ use super::DraftShape;
 use super::keeper_teams::{KeeperTeams, Owner};
 
 const SEPARATORS: [char; 8] = [',', ';', '|', '\t', ':', '(', ')', '\n'];
-/// What people write beside a keeper, and the headings of a table, folded.
+/// What people write next to a keeper, and table headings, folded.
 const NOTES: [&str; 29] = [
     "keeper",
     "keepers",
@@ -45,16 +45,16 @@ pub(super) struct KeeperLine<'a> {
     pub cells: Vec<NameCell<'a>>,
     pub owner: Owner,
     round: Option<u16>,
-    /// Numbers without a heading that says what they mean.
+    /// Numbers without a heading to explain them.
     numbers: Vec<u8>,
 }
 
 pub(super) struct NameCell<'a> {
     words: Vec<&'a str>,
-    /// What stands between it and the next; a line's end behind the last.
+    /// The character between it and the next cell; a line break after the last.
     pub parted_by: char,
     has_note: bool,
-    /// The team called exactly so.
+    /// The team with exactly this name.
     slot: Option<u8>,
 }
 
@@ -89,7 +89,7 @@ impl<'a> KeeperLine<'a> {
         self.cells.iter().map(NameCell::text).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether only words are left: nothing says what the line would cost.
+    /// Whether only words are left: nothing says what the keeper would cost.
     pub fn is_bare(&self) -> bool {
         self.round.is_none() && self.numbers.is_empty()
     }
@@ -98,7 +98,7 @@ impl<'a> KeeperLine<'a> {
         let words: Vec<&str> = cell.split_whitespace().collect();
         let slot = teams.slot_of(cell);
         let mut named = NameCell { words: Vec::new(), parted_by, has_note: false, slot };
-        // A team may be called "Team 99 Problems": its numbers are no others.
+        // A team may be called "Team 99 Problems": those numbers mean nothing else.
         if slot.is_some() {
             named.words = words;
             return self.cells.push(named);
@@ -136,7 +136,7 @@ impl<'a> KeeperLine<'a> {
         if let Some(round) = round_in(word, &folded) {
             self.round = Some(round);
         } else if let Ok(number) = folded.parse() {
-            // "1. Bijan Robinson": the list counts itself.
+            // "1. Bijan Robinson": a numbered list.
             if !(is_first && word.ends_with('.')) {
                 self.numbers.push(number);
             }
@@ -149,7 +149,7 @@ impl<'a> KeeperLine<'a> {
         self.cells.is_empty() && self.owner == Owner::Unsaid && self.numbers.is_empty()
     }
 
-    /// Takes out the cell that names a team. A manager may be called like a player: where a team is named already and
+    /// Removes the cell that names a team. A manager may have a player's name: if a team is already named and
     /// nothing else is, the cell is the player.
     fn place_team(&mut self, teams: &KeeperTeams) {
         let is_only = self.cells.len() == 1;
@@ -167,7 +167,7 @@ impl<'a> KeeperLine<'a> {
         }
     }
 
-    /// The team a line names by a number. Two bare numbers are a team and a round, one is the round.
+    /// The team a line names by number. Two bare numbers are a team and a round, a single one is the round.
     pub fn owner(&self, shape: DraftShape) -> Owner {
         self.owner.clone().or_else(|| match self.numbers.as_slice() {
             [slot, _] => numbered(u16::from(*slot), shape, || format!("Team {slot}")),
@@ -175,7 +175,7 @@ impl<'a> KeeperLine<'a> {
         })
     }
 
-    /// The round a line names, or the number that is none of this draft.
+    /// The round a line names, or the number if the draft has no such round.
     pub fn round(&self, shape: DraftShape) -> Result<Option<u8>, u16> {
         let bare = match self.numbers.as_slice() {
             [_, round] | [round] => Some(u16::from(*round)),

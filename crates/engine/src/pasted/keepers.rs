@@ -1,5 +1,5 @@
 //! Keepers as leagues write them down: "Bijan Robinson, Team 2, round 3", "Dave: Bijan Robinson (R3)", or a heading
-//! with the team and its keepers below. A team or a round that the league does not have is told, never guessed.
+//! with the team and its keepers below. A team or round the league does not have is reported, never guessed.
 
 use crate::league::DraftSlot;
 use crate::names::{NameIndex, NameLine, Named};
@@ -15,16 +15,16 @@ pub struct PastedKeeper {
     pub line: usize,
     pub text: String,
     pub player: Named,
-    /// Who keeps the player and for which round, where the line says so.
+    /// The team that keeps the player and the round, where the line says so.
     pub slot: Option<DraftSlot>,
     pub round: Option<u8>,
-    /// A team that the line or the heading above it names, where the league has none called so.
+    /// A team named by the line or the heading above it that the league does not have.
     pub unknown_team: Option<String>,
-    /// A round that the line names and the draft does not have.
+    /// A round named by the line that the draft does not have.
     pub impossible_round: Option<u16>,
 }
 
-/// Reads a list of keepers. Nobody is named twice.
+/// Reads a list of keepers. No player is named twice.
 pub fn read_keepers(
     text: &str,
     index: &NameIndex,
@@ -56,7 +56,7 @@ struct Reader<'a> {
 /// Words of a line that are not the player's name.
 struct Beside {
     text: String,
-    /// "Bob:" before the name: it speaks of a team whatever the heading above says.
+    /// "Bob:" before the name: it names a team, regardless of the heading above.
     is_label: bool,
 }
 
@@ -89,7 +89,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whom the line names, by all its words or by one of its cells, and what else it says.
+    /// The player the line names, by all its words or by one of its cells, and what else it says.
     fn player(&self, read: &KeeperLine) -> (Named, Option<Beside>) {
         let named = |text: &str| self.index.named(text, |at| !self.is_named[at]);
         let whole = named(&read.name());
@@ -112,8 +112,8 @@ impl Reader<'_> {
         (by_cell[at].clone(), first_beside(read, is_other))
     }
 
-    /// A line that names no player we know may name a team still: the cell that is least like a player. A comma may
-    /// also part a family name from a given one.
+    /// A line that names no known player may still name a team: the cell least like a player. A comma may also
+    /// separate a family name from a given name.
     fn beside_unknown(&self, read: &KeeperLine) -> Option<Beside> {
         let cells: Vec<_> = read.cells.iter().filter(|cell| !is_of_a_player(&cell.text())).collect();
         let first = cells.first().filter(|cell| cells.len() > 1 && cell.parted_by != ',')?;
@@ -131,8 +131,8 @@ impl Reader<'_> {
         if beside.is_label { unknown } else { self.under.clone().or_else(|| unknown) }
     }
 
-    /// Whether a line that names no player is the name of a team above its keepers. It may also be a player misspelt,
-    /// so without a colon it opens a block, where other blocks have headings or no player is called anything like it.
+    /// Whether a line that names no player is a team's heading above its keepers. It may also be a misspelt player,
+    /// so without a colon it must open a block, and other blocks must have headings or no player have a similar name.
     fn is_heading(&self, read: &KeeperLine, opens_block: bool) -> bool {
         let [cell] = read.cells.as_slice() else { return false };
         let text = cell.text();
@@ -142,13 +142,13 @@ impl Reader<'_> {
     }
 }
 
-/// A position or an NFL team in a cell of its own.
+/// A position or an NFL team in a separate cell.
 fn is_of_a_player(text: &str) -> bool {
     let name = NameLine::new(text).name;
     name.is_empty() || crate::names::team_code(&name).is_some()
 }
 
-/// The first of the cells that says something else.
+/// The first cell that says something else.
 fn first_beside(read: &KeeperLine, of: impl Fn(&str) -> Option<String>) -> Option<Beside> {
     read.cells.iter().enumerate().find_map(|(at, cell)| {
         let text = of(&cell.text())?;

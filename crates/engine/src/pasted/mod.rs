@@ -1,5 +1,5 @@
 //! What people paste: a list of picks, the draft recap or board of another site, the keepers of a league, a
-//! ranking. Who a name means is decided by [`crate::names`]; here a text is taken apart.
+//! ranking. Texts are split here; [`crate::names`] decides who a name means.
 
 mod cells;
 mod keeper_line;
@@ -15,7 +15,7 @@ pub use keepers::{PastedKeeper, read_keepers};
 pub use picks::{PassedOver, PastedPick, PastedPicks, read_picks};
 pub use ranking::{MOST_TIER_LETTERS, RankedLine, read_ranking};
 
-/// How large the draft is that a text is read for.
+/// The size of the draft that a text is read for.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftShape {
     pub n_teams: u16,
@@ -27,7 +27,7 @@ impl DraftShape {
         self.n_teams * self.n_rounds
     }
 
-    /// The overall number of a place in a round.
+    /// The overall number of a pick in a round.
     fn overall(self, round: u16, place: u16) -> Option<u16> {
         let is_there = (1..=self.n_rounds).contains(&round) && (1..=self.n_teams).contains(&place);
         is_there.then(|| (round - 1) * self.n_teams + place)

@@ -4,15 +4,15 @@ use crate::names::fold;
 
 use super::DraftShape;
 
-/// A number as it is written.
+/// A number as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     One(u16),
-    /// A round and a place in it.
+    /// A round and a pick in it.
     InRound(u16, u16),
 }
 
-/// The number a text begins with, and what follows.
+/// The number a text begins with, and the rest.
 pub(super) fn leading_number(text: &str) -> Option<(Number, &str)> {
     if let Some(found) = in_words(text) {
         return Some(found);
@@ -27,7 +27,7 @@ pub(super) fn leading_number(text: &str) -> Option<(Number, &str)> {
     ends(rest).then(|| (Number::One(first), behind(rest)))
 }
 
-/// "Round 3" alone: what follows belongs to it.
+/// "Round 3" alone: the lines that follow belong to it.
 pub(super) fn round_heading(text: &str) -> Option<u16> {
     let folded = fold(text);
     let rest = after_word(&folded, &["round", "rd"])?;
@@ -47,7 +47,7 @@ fn in_words(text: &str) -> Option<(Number, &str)> {
     Some((Number::InRound(round, place), behind(&text[text.len() - rest.len()..])))
 }
 
-/// What follows one of the words, when the text begins with it.
+/// The rest of a text that begins with one of the words.
 fn after_word<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     words.iter().find_map(|word| text.strip_prefix(word))
 }
@@ -57,7 +57,7 @@ fn digits(text: &str) -> Option<(u16, &str)> {
     text[..end].parse().ok().map(|number| (number, &text[end..]))
 }
 
-/// Whether a number is over here: "49ers" and "1st" are no numbers.
+/// Whether a number ends here: "49ers" and "1st" are not numbers.
 fn ends(rest: &str) -> bool {
     rest.chars().next().is_none_or(|c| c.is_whitespace() || ".):,;-–|".contains(c))
 }
@@ -67,7 +67,7 @@ fn behind(rest: &str) -> &str {
 }
 
 impl Number {
-    /// The overall pick, in a round that a heading named or in none.
+    /// The overall pick, in the round of a heading or without one.
     pub fn pick(self, shape: DraftShape, round: Option<u16>) -> Option<u16> {
         match (self, round) {
             (Self::InRound(round, place), _) => shape.overall(round, place),
@@ -80,7 +80,7 @@ impl Number {
     }
 }
 
-/// The overall pick of numbers that stand in columns: the pick, round and pick, or round, pick and overall pick.
+/// The overall pick from numbers in columns: the pick, round and pick, or round, pick and overall pick.
 pub(super) fn pick_in_columns(numbers: &[Number], shape: DraftShape, heading: Option<u16>) -> Option<u16> {
     match numbers {
         [Number::One(round), second @ Number::One(_)] => {

@@ -1,5 +1,5 @@
-//! A pasted text as picks: one a line, or the recap or board of ESPN, Yahoo, NFL and CBS, whose columns a browser
-//! copies as cells in a row or one below the other.
+//! A pasted text as picks: one per line, or the recap or board of ESPN, Yahoo, NFL and CBS, whose columns a
+//! browser copies as cells in a row or one below the other.
 
 use crate::names::{NameIndex, Named};
 
@@ -12,16 +12,16 @@ use super::records::{Record, records};
 pub struct PastedPick {
     /// Where it begins in the text, from 1.
     pub line: usize,
-    /// What names the player, as it is written.
+    /// The text that names the player, as written.
     pub text: String,
-    /// The pick it says it is.
+    /// The pick number it states.
     pub pick: Option<u16>,
     pub player: Named,
-    /// The fantasy team that made it, as it is written.
+    /// The fantasy team that made it, as written.
     pub team: Option<String>,
 }
 
-/// A line of a recap without a pick: headings, menus, picks still to be made.
+/// A line of a recap without a pick: headings, menus, picks not yet made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassedOver {
     pub line: usize,
@@ -34,13 +34,13 @@ pub struct PastedPicks {
     pub passed_over: Vec<PassedOver>,
 }
 
-/// Reads picks in whatever shape they come. Nobody is named twice.
+/// Reads picks in any of these shapes. No player is named twice.
 pub fn read_picks(text: &str, index: &NameIndex, shape: DraftShape) -> PastedPicks {
     let mut reader = Reader { index, is_named: vec![false; index.len()] };
     if is_recap(text, shape) { reader.recap(text, shape) } else { reader.list(text, shape) }
 }
 
-/// A recap has headings of rounds over numbers, or numbers in cells of their own.
+/// A recap has round headings above numbers, or numbers in separate cells.
 fn is_recap(text: &str, shape: DraftShape) -> bool {
     let cells = cells(text);
     let has_heading = cells.iter().any(|cell| round_heading(cell.text).is_some());
@@ -100,7 +100,7 @@ impl Reader<'_> {
             understood.push((record, whole));
         }
         for (record, whole) in understood {
-            // Where others come with a position, a number with a team alone is a pick still to be made.
+            // Where others come with a position, a number with only a team is a pick not yet made.
             let is_made =
                 |player: &Named, has_position| *player != Named::Nobody || has_position || !has_positions;
             match whole.filter(|whole| is_made(&whole.named, whole.has_position)) {

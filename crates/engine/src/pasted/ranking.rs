@@ -1,9 +1,9 @@
-//! A ranking as people keep it: one player a line, the best first. Its tiers are a column of the sheet it was, or
-//! headings between the lines.
+//! A ranking as people keep it: one player per line, the best first. Tiers are a column of the original sheet,
+//! or headings between the lines.
 
 use crate::names::{NameIndex, Named, fold};
 
-/// Longer names of tiers are cut: they are shown beside every player.
+/// Longer tier names are cut: they are shown beside every player.
 pub const MOST_TIER_LETTERS: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct RankedLine {
     pub tier: Option<String>,
 }
 
-/// Reads a ranking. Nobody is named twice; headings are no lines of it.
+/// Reads a ranking. No player is named twice; headings are not ranked lines.
 pub fn read_ranking(text: &str, index: &NameIndex) -> Vec<RankedLine> {
     let mut reader = Reader { index, is_named: vec![false; index.len()], column: None, under: None };
     text.lines().filter(|line| !line.trim().is_empty()).filter_map(|line| reader.read(line)).collect()
@@ -65,7 +65,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where the sheet keeps the tier.
+/// Where the sheet has the tier.
 #[derive(Clone, Copy)]
 struct TierColumn {
     delimiter: char,
@@ -81,7 +81,7 @@ impl TierColumn {
         })
     }
 
-    /// The tier of a line, and what else it says: a tier may be called anything, a player's name for one.
+    /// The tier of a line, and the rest: a tier may be called anything, even a player's name.
     fn taken_from(self, line: &str) -> (Option<String>, String) {
         let mut cells = cells_of(line, self.delimiter);
         if self.at >= cells.len() {
@@ -92,7 +92,7 @@ impl TierColumn {
     }
 }
 
-/// A quoted cell may hold the delimiter.
+/// A quoted cell may contain the delimiter.
 fn cells_of(line: &str, delimiter: char) -> Vec<&str> {
     let mut is_quoted = false;
     let is_between = |c: char| {
@@ -102,7 +102,7 @@ fn cells_of(line: &str, delimiter: char) -> Vec<&str> {
     line.split(is_between).map(|cell| cell.trim().trim_matches('"').trim()).collect()
 }
 
-/// "Tier 3", "Tier 3: Solid starters", "Tier 1, Bijan Robinson": the tier, and what follows it.
+/// "Tier 3", "Tier 3: Solid starters", "Tier 1, Bijan Robinson": the tier, and the rest.
 fn tier_in_words(line: &str) -> Option<(String, &str)> {
     let bare = line.trim_matches(|c: char| !c.is_alphanumeric());
     let (first, rest) = bare.split_once(char::is_whitespace)?;
@@ -115,7 +115,7 @@ fn tier_in_words(line: &str) -> Option<(String, &str)> {
     Some((tier_name(label)?, rest.trim_matches(|c: char| !c.is_alphanumeric())))
 }
 
-/// A bare number is called "Tier 3", everything else as it is written.
+/// A bare number becomes "Tier 3", anything else stays as written.
 fn tier_name(written: &str) -> Option<String> {
     let written = written.trim();
     let is_number = written.chars().all(|c| c.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! The cells that belong to one pick of a recap: its number, the player, the team that took him.
+//! The cells of one pick in a recap: its number, the player, the team that took him.
 
 use crate::names::{NameIndex, NameLine, Named, SourceTeam, fold};
 
@@ -6,9 +6,9 @@ use super::DraftShape;
 use super::cells::{Cell, cells};
 use super::numbers::{Number, leading_number, pick_in_columns, round_heading};
 
-/// A name, a team and a position may stand in cells of their own.
+/// A name, a team and a position may be in separate cells.
 const WIDEST: usize = 3;
-/// What sites write beside a player, folded.
+/// What sites write next to a player, folded.
 const ASIDES: [&str; 17] = [
     "player note",
     "player notes",
@@ -29,23 +29,23 @@ const ASIDES: [&str; 17] = [
     "na",
 ];
 
-/// What stands between two numbers.
+/// The cells between two numbers.
 pub(super) struct Record<'a> {
     pub line: usize,
     pub pick: Option<u16>,
     pub cells: Vec<Cell<'a>>,
 }
 
-/// A record as it is understood.
+/// A parsed record.
 pub(super) struct Understood {
     pub named: Named,
-    /// What names him, as it is written.
+    /// The text that names him, as written.
     pub text: String,
     pub team: Option<String>,
     pub has_position: bool,
 }
 
-/// The records of a recap, and the cells outside them.
+/// The records of a recap, and the cells outside of them.
 pub(super) fn records(text: &str, shape: DraftShape) -> (Vec<Record<'_>>, Vec<Cell<'_>>) {
     let cells = cells(text);
     let first_heading = cells.iter().position(|cell| round_heading(cell.text).is_some());
@@ -70,9 +70,9 @@ pub(super) fn records(text: &str, shape: DraftShape) -> (Vec<Record<'_>>, Vec<Ce
 struct Reading<'a> {
     shape: DraftShape,
     heading: Option<u16>,
-    /// Of the record that is open, while nothing else stands in it.
+    /// The numbers of the open record, while it has nothing else.
     numbers: Vec<Number>,
-    /// Whether what comes next belongs to the last record: the columns' names below a heading do not.
+    /// Whether the next cell belongs to the last record: column names below a heading do not.
     is_open: bool,
     records: Vec<Record<'a>>,
     before: Vec<Cell<'a>>,
@@ -88,7 +88,7 @@ impl<'a> Reading<'a> {
         let is_empty = self.is_open && self.records.last().is_some_and(|record| record.cells.is_empty());
         let begins = cell.is_first_in_line || is_empty;
         let found = leading_number(cell.text).filter(|(number, rest)| {
-            // "12 Angry Men" behind a number is a team; a second number stands alone or in brackets.
+            // "12 Angry Men" after a number is a team; a second number is alone or in brackets.
             let is_second = rest.is_empty() || cell.text.starts_with('(');
             begins && if is_empty { is_second } else { number.pick(self.shape, self.heading).is_some() }
         });
@@ -135,7 +135,7 @@ fn parted(cell: Cell<'_>) -> Vec<Cell<'_>> {
 }
 
 impl Record<'_> {
-    /// Finds the cells that name a player. A fantasy team may be called after one: position and team tell.
+    /// Finds the cells that name a player. A fantasy team may be named after a player: position and team decide.
     pub fn understood(&self, index: &NameIndex, may_be: &dyn Fn(usize) -> bool) -> Option<Understood> {
         let mut best: Option<(Candidate, Named)> = None;
         for from in 0..self.cells.len() {
@@ -177,8 +177,8 @@ impl Candidate {
         Self { from, to, text, has_position: read.position.is_some(), has_team }
     }
 
-    /// Somebody with a position beats a name alone, a name alone a position with nobody; then the fewest cells,
-    /// then the first.
+    /// A player with a position beats a name alone, and a name alone beats a position without a player; then
+    /// the fewest cells, then the first.
     fn rank(&self, named: &Named) -> (bool, bool, bool, bool, usize) {
         let is_one = matches!(named, Named::One(_));
         let is_somebody = !matches!(named, Named::Nobody);

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::league::Scoring;
 
-/// Drafts of two formats take the same players at very different picks, so an ADP belongs to one.
+/// Drafts of different formats take the same players at very different picks, so an ADP belongs to one format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AdpFormat {
-    /// Superflex counts as two: nobody leaves a quarterback on the bench there.
+    /// Superflex counts as two: no team leaves a quarterback on the bench there.
     pub is_two_quarterbacks: bool,
     pub scoring: Scoring,
 }
@@ -30,7 +30,7 @@ impl AdpFormat {
         Self { is_two_quarterbacks: true, scoring }
     }
 
-    /// A dense number: its place in [`Self::ALL`].
+    /// A dense index: its place in [`Self::ALL`].
     pub const fn number(self) -> usize {
         self.scoring as usize + if self.is_two_quarterbacks { 3 } else { 0 }
     }

@@ -1,4 +1,4 @@
-//! The pool the project ships, read from the text of `data/pool.csv`.
+//! The pool shipped with the project, read from the text of `data/pool.csv`.
 
 use crate::league::Scoring;
 
@@ -6,7 +6,7 @@ use super::{Player, Pool, PoolRejected, Position, unique_player_id};
 
 const COLUMNS: &str = "position,name,team,bye,adp_standard,adp_half,adp_ppr,adp_superflex,spread,sources,points_standard,points_half,points_ppr";
 
-/// A player with his figures for every scoring, standard, half-PPR and PPR in this order.
+/// A player with figures for every scoring: standard, half-PPR and PPR, in this order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BundledPlayer {
     pub id: String,
@@ -23,7 +23,7 @@ pub struct BundledPlayer {
     pub points: [Option<f64>; 3],
 }
 
-/// A season's players as of a month.
+/// A season's players as of a given month.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BundledPool {
     pub season: u16,
@@ -69,7 +69,7 @@ impl BundledPool {
 }
 
 impl BundledPlayer {
-    /// What PPR pays more than standard scoring is a point a reception.
+    /// PPR pays one point per reception more than standard scoring, so the difference is the receptions.
     pub fn receptions(&self) -> Option<f64> {
         Some(self.points[2]? - self.points[0]?)
     }

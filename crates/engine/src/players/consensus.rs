@@ -1,15 +1,15 @@
-//! What the sources together say about a player's ADP, and how far they agree.
+//! What the sources together say about a player's ADP, and how well they agree.
 
 use serde::{Deserialize, Serialize};
 
 use super::UNRANKED_ADP;
 
-/// What one source says in one format.
+/// One source's figure in one format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SourceAdp<'a> {
     pub source: &'a str,
     pub adp: f64,
-    /// How many drafts stand behind it; none where the source does not say.
+    /// How many drafts it is based on; none if the source does not say.
     pub n_drafts: Option<u32>,
     /// How old the figure is.
     pub age_hours: f64,
@@ -29,7 +29,7 @@ pub enum ConfidenceLevel {
 /// The sources' common opinion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Consensus<'a> {
-    /// With one decimal.
+    /// To one decimal.
     pub adp: f64,
     /// Standard deviation between the sources as a share of their mean.
     pub variance: f64,
@@ -39,21 +39,21 @@ pub struct Consensus<'a> {
     pub confidence_level: ConfidenceLevel,
     /// Mean of the sources' confidences.
     pub confidence: f64,
-    /// Those far from the median.
+    /// Sources far from the median.
     pub outliers: Vec<&'a str>,
     pub n_sources: usize,
 }
 
 /// A source this far from the median, as a share of it, is an outlier.
 const OUTLIER_SHARE: f64 = 0.25;
-/// Up to this variance three sources agree well, and two at least somewhat.
+/// Up to this variance, three sources agree well and two at least somewhat.
 const CLOSE_VARIANCE: f64 = 0.1;
 const FAIR_VARIANCE: f64 = 0.25;
-/// Where a source does not say how many drafts it counted.
+/// Used when a source does not say how many drafts it counted.
 const CONFIDENCE_OF_UNKNOWN_SAMPLE: f64 = 0.8;
 
 impl SourceAdp<'_> {
-    /// From 0 to 1: large samples and fresh figures count for more.
+    /// From 0 to 1: large samples and fresh figures count more.
     pub fn confidence(&self) -> f64 {
         let sample = self
             .n_drafts
@@ -75,7 +75,7 @@ fn freshness(age_hours: f64) -> f64 {
     }
 }
 
-/// The consensus of those who rank the player; none when nobody does.
+/// The consensus of the sources that rank the player; none when no source does.
 pub fn consensus<'a>(sources: &[SourceAdp<'a>]) -> Option<Consensus<'a>> {
     let ranked: Vec<&SourceAdp> = sources.iter().filter(|source| source.is_ranked()).collect();
     let adps: Vec<f64> = ranked.iter().map(|source| source.adp).collect();
@@ -98,7 +98,7 @@ pub fn consensus<'a>(sources: &[SourceAdp<'a>]) -> Option<Consensus<'a>> {
     })
 }
 
-/// None when every source has the weight nought.
+/// None when every source has a weight of zero.
 fn weighted_mean(sources: &[&SourceAdp]) -> Option<f64> {
     let weights = || sources.iter().map(|source| source.weight.max(0.0) * source.confidence());
     let total: f64 = weights().sum();
@@ -115,7 +115,7 @@ fn confidence_level(n_sources: usize, variance: f64) -> ConfidenceLevel {
 }
 
 fn outliers<'a>(sources: &[&SourceAdp<'a>], mut adps: Vec<f64>) -> Vec<&'a str> {
-    // Of two, nobody can say which is off.
+    // With two sources, it is impossible to say which one is off.
     if adps.len() < 3 {
         return Vec::new();
     }

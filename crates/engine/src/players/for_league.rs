@@ -6,13 +6,13 @@ use crate::league::{League, SlotKind};
 
 use super::{Player, Pool, Position};
 
-/// In which round superflex rooms take their quarterbacks: `A + B x + C x^2`, where `x` is the share of all
-/// starting places for quarterbacks that are filled. Fitted on 59 drafts of 2018, 2019 and 2026, decision 0010.
+/// The round in which superflex rooms take their quarterbacks: `A + B x + C x^2`, where `x` is the share of all
+/// starting slots for quarterbacks that are filled. Fitted on 59 drafts of 2018, 2019 and 2026, decision 0010.
 const ROUND_OF_SHARE: [f64; 3] = [1.47, 2.63, 5.17];
-/// The room before it takes its first quarterback, in rounds.
+/// How many rounds pass before the first quarterback is taken.
 const FIRST_ROUND: f64 = 0.7;
-/// Passing touchdowns for each projected point of a quarterback, at the four points most leagues give. From the
-/// projections of 36 starters (standard deviation 0.011): an estimate, because the pool has no passing lines.
+/// Passing touchdowns per projected point of a quarterback, at the usual four points each. From the projections
+/// of 36 starters (standard deviation 0.011): an estimate, because the pool has no passing lines.
 const PASSING_TDS_PER_POINT: f64 = 0.086;
 const USUAL_PASSING_TD_POINTS: f64 = 4.0;
 
@@ -22,8 +22,8 @@ impl Pool {
         self.priced_for(league).projected_for(league)
     }
 
-    /// The pool with the ADP of the league's format: quarterbacks go earlier where a team may start two. Pricing a
-    /// pool again changes nothing.
+    /// The pool with the ADP of the league's format: quarterbacks go earlier where a team may start two.
+    /// Pricing a pool twice changes nothing.
     pub fn priced_for(self: &Arc<Self>, league: &League) -> Arc<Self> {
         let n_passers = quarterback_places(league);
         if n_passers < 2 {
@@ -34,8 +34,8 @@ impl Pool {
         Arc::new(self.with_players(players))
     }
 
-    /// The pool with what this league's own scoring adds to every projection. For projections as they came: what is
-    /// added is added once.
+    /// The pool with projections adjusted to this league's own scoring. Only for unadjusted projections: a
+    /// second call would add the difference twice.
     pub fn projected_for(self: &Arc<Self>, league: &League) -> Arc<Self> {
         let rules = &league.rules().scoring_rules;
         if rules.is_usual() {
@@ -71,8 +71,8 @@ fn with_superflex_adp(pool: &Pool) -> Vec<Player> {
     pool.players().iter().map(priced).collect()
 }
 
-/// Nobody knows this format's ADP: quarterbacks go when such rooms usually take the first, the second and so on,
-/// and the others so much later as there are new ones before them.
+/// For a format without a known ADP: quarterbacks go when such rooms usually take the first, the second and so
+/// on, and each other player moves back by the number of quarterbacks now ahead of him.
 fn shifted(pool: &Pool, league: &League, n_passers: u8) -> Vec<Player> {
     let n_teams = f64::from(league.n_teams());
     let n_places = n_teams * f64::from(n_passers);

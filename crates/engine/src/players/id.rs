@@ -1,4 +1,4 @@
-//! A player's id, made from what does not change about him: name and position.
+//! A player's id, built from what does not change: name and position.
 
 use super::Position;
 
@@ -7,7 +7,7 @@ pub fn player_id(name: &str, position: Position) -> String {
     let mut id = String::with_capacity(name.len() + 4);
     for letter in name.chars().chain("-".chars()).chain(position.as_str().chars()) {
         match letter {
-            // Sources disagree on these, so they must not make two players of one.
+            // Sources disagree on these, so they must not split one player in two.
             '\'' | '’' | '.' => {}
             _ if letter.is_ascii_alphanumeric() => id.push(letter.to_ascii_lowercase()),
             _ => match plain_letters(letter) {
@@ -30,7 +30,7 @@ pub fn unique_player_id(name: &str, position: Position, is_taken: impl Fn(&str) 
     numbered.into_iter().find(|candidate| !is_taken(candidate)).unwrap_or(id)
 }
 
-/// The letters of Latin names outside ASCII.
+/// Replacements for Latin letters outside ASCII.
 pub(crate) fn plain_letters(letter: char) -> Option<&'static str> {
     Some(match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ā' | 'Á' | 'À' | 'Â' | 'Ä' | 'Ã' | 'Å' | 'Ā' => {

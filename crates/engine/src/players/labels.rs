@@ -7,7 +7,7 @@ const UNRANKED: &str = "Unranked";
 
 /// A player this close to his ADP is due now.
 const DUE_NOW: f64 = 2.0;
-/// Farther from his ADP than this, the value label stays silent.
+/// Farther from his ADP than this, no value label is shown.
 const VALUE_LABEL_REACH: f64 = 8.0;
 
 fn ranked(adp: Option<f64>) -> Option<f64> {
@@ -23,7 +23,7 @@ pub fn display_adp(adp: Option<f64>) -> Option<f64> {
     ranked(adp).map(|adp| (adp * 2.0).round() / 2.0)
 }
 
-/// The ADP on a player's card: nearest half, without a trailing `.0`.
+/// The ADP on a player's card: to the nearest half, without a trailing `.0`.
 pub fn card_adp_text(adp: Option<f64>) -> String {
     display_adp(adp).map_or_else(|| UNRANKED.to_owned(), |adp| adp.to_string())
 }
@@ -47,7 +47,7 @@ pub fn value_label(adp: Option<f64>, current_pick: PickNumber) -> Option<String>
     Some(if variance > 0.0 { format!("+{picks}") } else { format!("{picks} early") })
 }
 
-/// The word, or else the number, for how far a player has slipped or would be reached for.
+/// A word, or else a number, for how far a player has slipped or would be a reach.
 pub fn delta_label(adp: Option<f64>, current_pick: PickNumber) -> Option<String> {
     let variance = variance(ranked(adp)?, current_pick);
     match variance {
@@ -60,19 +60,19 @@ pub fn delta_label(adp: Option<f64>, current_pick: PickNumber) -> Option<String>
     }
 }
 
-/// A distance in picks, without its sign: one decimal below ten, whole numbers from there.
+/// A distance in picks without its sign: one decimal below ten, whole numbers from there.
 pub fn picks_text(picks: f64) -> String {
     let distance = picks.abs();
     if distance < 10.0 { format!("{distance:.1}") } else { format!("{}", distance.round()) }
 }
 
-/// How many rounds a player's ADP lies after the current pick, to one decimal; negative is a bargain.
+/// How many rounds after the current pick a player's ADP is, to one decimal; negative is a bargain.
 pub fn rounds_from_adp(adp: Option<f64>, current_pick: PickNumber, n_teams: u8) -> Option<f64> {
     let rounds = variance(ranked(adp)?, current_pick) / f64::from(n_teams);
     Some((rounds * 10.0).round() / 10.0)
 }
 
-/// The same as text, from one full round on.
+/// The same as text, if at least one full round.
 pub fn rounds_from_adp_label(rounds: Option<f64>) -> Option<String> {
     rounds.filter(|rounds| rounds.abs() >= 1.0).map(|rounds| format!("{rounds:+.1}"))
 }

@@ -1,4 +1,4 @@
-//! Players: position, pool, tiers, and the labels a drafter reads beside a name.
+//! Players: position, pool, tiers, and the labels shown beside a name.
 
 mod adp_format;
 mod bundled;

@@ -1,15 +1,15 @@
-//! Tiers where the values really break: the exact optimum, by dynamic programming in one dimension.
+//! Tiers at natural breaks in the values: the exact optimum, by one-dimensional dynamic programming.
 
-/// More tiers than this at one position are no help to a person.
+/// More tiers than this at one position do not help a person.
 const MAX_TIERS: usize = 12;
-/// Enough tiers are found when they explain this share of the variance. Among the players above replacement of
-/// the bundled pool that gives four to seven tiers a position: at running back two, three, seven and more men.
+/// There are enough tiers when they explain this share of the variance. For players above replacement in the bundled
+/// pool that gives four to seven tiers per position: at running back two, three, seven and more players.
 const EXPLAINED_SHARE: f64 = 0.98;
 
-/// The tier of every value, from 1. Values come best first; equal values never part.
+/// The tier of every value, from 1. Values come best first; equal values are never split.
 ///
 /// Among all ways to cut the list into the fewest tiers that explain enough of the variance, the one with the
-/// least spread inside the tiers.
+/// least spread within the tiers.
 pub fn natural_breaks(values: &[f64]) -> Vec<u8> {
     if values.is_empty() {
         return Vec::new();
@@ -45,7 +45,7 @@ fn tiers_from_cuts(values: &[f64], cuts: &[Vec<usize>]) -> Vec<u8> {
     tiers
 }
 
-/// Sums that give the squared spread of any stretch of the list at once.
+/// Prefix sums that give the squared spread of any section of the list at once.
 struct Spread {
     sums: Vec<f64>,
     squares: Vec<f64>,
@@ -53,7 +53,7 @@ struct Spread {
 
 impl Spread {
     fn new(values: &[f64]) -> Self {
-        // Centred first: the difference of two large sums of squares would lose the digits that matter.
+        // Centred first: the difference of two large sums of squares would lose significant digits.
         let mean = values.iter().sum::<f64>() / values.len() as f64;
         let mut this = Self { sums: vec![0.0], squares: vec![0.0] };
         let (mut sum, mut square) = (0.0, 0.0);
@@ -75,7 +75,7 @@ impl Spread {
         (self.squares[end] - self.squares[start] - sum * sum / (end - start) as f64).max(0.0)
     }
 
-    /// From the best cost with `k` tiers of every prefix, that with `k + 1`, and where the last tier begins.
+    /// From the best cost of every prefix with `k` tiers, the cost with `k + 1` and where the last tier begins.
     fn add_tier(&self, cost: &[f64]) -> (Vec<f64>, Vec<usize>) {
         let mut next = vec![0.0; cost.len()];
         let mut cut = vec![0; cost.len()];

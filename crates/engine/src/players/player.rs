@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Position;
 
-/// From this number on an ADP only says "nobody drafts him".
+/// From this number on, an ADP only means that the player is not drafted.
 pub const UNRANKED_ADP: f64 = 999.0;
 
 /// A player of the pool. ADP and projection are those of the league's own scoring.
@@ -26,10 +26,10 @@ pub struct Player {
     /// Standard deviation of the pick he goes at, in picks.
     #[serde(default)]
     pub adp_spread: Option<f64>,
-    /// How many sources stand behind the ADP.
+    /// How many sources the ADP is based on.
     #[serde(default)]
     pub n_sources: Option<u16>,
-    /// How many real drafts stand behind the ADP.
+    /// How many real drafts the ADP is based on.
     #[serde(default)]
     pub times_drafted: Option<u32>,
     #[serde(default)]
@@ -39,7 +39,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// The ADP when it really ranks the player: present, positive and below [`UNRANKED_ADP`].
+    /// The ADP if it really ranks the player: present, positive and below [`UNRANKED_ADP`].
     pub fn ranked_adp(&self) -> Option<f64> {
         self.adp.filter(|adp| *adp > 0.0 && *adp < UNRANKED_ADP)
     }

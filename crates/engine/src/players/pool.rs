@@ -1,4 +1,4 @@
-//! The pool: all players of a draft, numbered densely in ADP order.
+//! The pool: all players of a draft, densely numbered in ADP order.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Player, Position};
 
-/// A player's place in the pool. Lower means earlier by ADP, so comparing indices compares the market.
+/// A player's index in the pool. Lower means earlier by ADP, so comparing indices compares the market.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerIndex(pub u16);
 
@@ -24,7 +24,7 @@ pub enum PoolRejected {
     TooLarge(usize),
 }
 
-/// Players in ADP order (those without one last, then by name). Ids are text at the edges only.
+/// Players in ADP order (those without one last, by name). Ids are only used as text at the API boundary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pool {
     players: Vec<Player>,

@@ -1,11 +1,11 @@
-//! The six positions a fantasy roster knows, and small sets of them.
+//! The six positions of a fantasy roster, and small sets of them.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A position; the order is the one every list on the screen uses.
+/// A position, in the order every list on the screen uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Position {
@@ -21,7 +21,7 @@ impl Position {
     pub const COUNT: usize = 6;
     pub const ALL: [Self; Self::COUNT] = [Self::Qb, Self::Rb, Self::Wr, Self::Te, Self::K, Self::Dst];
 
-    /// A dense number, for arrays with one entry per position.
+    /// A dense index, for arrays with one entry per position.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -51,7 +51,7 @@ pub struct UnknownPosition(pub String);
 impl FromStr for Position {
     type Err = UnknownPosition;
 
-    /// Accepts the spellings the sources use, in any case.
+    /// Accepts the sources' spellings, in any case.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text.trim().to_ascii_uppercase().as_str() {
             "QB" => Ok(Self::Qb),

@@ -1,5 +1,5 @@
-//! Bands over the whole pool: of ADP, or shares of the players still available. Tiers within a position go by value
-//! (`value::tiers_of`).
+//! Bands over the whole pool: by ADP, or as shares of the players still available. Tiers within a position are
+//! by value (`value::tiers_of`).
 
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ impl Tier {
         }
     }
 
-    /// The name of the colour the screens give the tier.
+    /// The colour name the screens use for the tier.
     pub const fn color(self) -> &'static str {
         match self {
             Self::T1 => "gold",
@@ -45,7 +45,7 @@ impl Tier {
     }
 }
 
-/// The tier of an ADP; without one a player is deep.
+/// The tier of an ADP; a player without one is deep.
 pub fn static_tier(adp: Option<f64>) -> Tier {
     match adp.unwrap_or(UNRANKED_ADP) {
         adp if adp <= 12.0 => Tier::T1,

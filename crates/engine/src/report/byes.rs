@@ -1,4 +1,4 @@
-//! My team week by week: what it is expected to score, and who rests.
+//! My team week by week: its expected score, and which players are on bye.
 
 use serde::{Deserialize, Serialize};
 

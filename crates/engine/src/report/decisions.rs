@@ -1,4 +1,4 @@
-//! My picks against what I could have done, over the same futures.
+//! My picks compared with what I could have done, over the same futures.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,11 @@ use crate::market::pick_probabilities;
 use crate::players::{PlayerIndex, Position};
 use crate::simulation::Situation;
 
-/// A pick this many places after the player's ADP is a steal, this many before it a reach: the words a board uses
-/// while the draft goes on.
+/// A pick this many places after the player's ADP is a steal, this many before it a reach: the same words the
+/// board uses during the draft.
 const STEAL_FROM: f64 = 12.0;
 const REACH_FROM: f64 = 6.0;
-/// Late in a draft everybody is taken far from their ADP: a reach is at least this share of the pick's own number.
+/// Late in a draft every pick is far from the ADP, so a reach is at least this share of the pick number.
 const REACH_SHARE: f64 = 0.1;
 
 /// How a pick lies to the market.
@@ -27,7 +27,7 @@ pub enum Bargain {
 }
 
 impl Bargain {
-    /// Of a player with this ADP at this pick of the market; somebody without an ADP is neither.
+    /// For a player with this ADP at this market pick; a player without an ADP is neither.
     pub fn of(adp: Option<f64>, market_pick: PickNumber) -> Self {
         let pick = f64::from(market_pick);
         match adp.map(|adp| adp - pick) {
@@ -65,7 +65,7 @@ pub struct JudgedPick {
     pub surprise: f64,
 }
 
-/// Replays my picks. Keepers are no decisions and are left out.
+/// Replays my picks. Keepers are not decisions and are left out.
 pub(super) fn judged_picks(
     board: &Board,
     weights: &StrategyWeights,
@@ -101,7 +101,7 @@ fn judge(
     tried.insert(0, taken);
     let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures, 1);
     let means = outcomes.means();
-    // Of equals the one taken: a pick is not regretted for nothing.
+    // Among equals the player taken: a pick is not regretted for nothing.
     let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;
     let probability = pick_probabilities(before)[taken.at()].max(f64::MIN_POSITIVE);
     let (known, better) = (before.player(taken), before.player(tried[best]));

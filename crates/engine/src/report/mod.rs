@@ -1,4 +1,4 @@
-//! The draft judged afterwards: my picks, the seasons of all teams, the strength of mine, and its bye weeks.
+//! The draft judged afterwards: my picks, the seasons of all teams, my team's strength and its bye weeks.
 
 mod byes;
 mod decisions;
@@ -38,7 +38,7 @@ pub struct DraftReport {
     pub weeks: Vec<WeekOutlook>,
 }
 
-/// Looks back on a draft. The seasons are played with everybody's players valued alike, whatever I think of mine.
+/// Looks back on a draft. The seasons use the pool's values for every player, not my own view.
 pub fn draft_report(
     board: &Board,
     weights: &StrategyWeights,

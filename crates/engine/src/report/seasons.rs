@@ -1,4 +1,4 @@
-//! The seasons of all teams, played many times with the same luck for everybody.
+//! The seasons of all teams, played many times with the same luck for every team.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +9,9 @@ use crate::season::{Form, N_WEEKS, SeasonModel};
 use crate::simulation::Stream;
 use crate::value::Values;
 
-/// A share of a hundredth is known to within a hundredth.
+/// Enough that a share of one percent is known to within a percentage point.
 pub const N_SEASONS: u32 = 1_000;
-/// Keeps the seasons of a report apart from the futures its picks were judged over.
+/// Keeps the seasons of a report independent of the futures its picks were judged over.
 const SEASONS: u64 = 0x5EA5_0115;
 /// A spread leaves out one season in ten on either side.
 const LOW: f64 = 0.1;
@@ -79,7 +79,7 @@ struct TeamSeasons {
 
 pub(super) struct Seasons {
     teams: Vec<TeamSeasons>,
-    /// Positions somebody can start at.
+    /// Positions at which a team can start a player.
     played: Vec<Position>,
 }
 
@@ -128,7 +128,7 @@ impl Seasons {
         self.played.iter().map(strength).collect()
     }
 
-    /// What my lineup scores in each week, on average.
+    /// My lineup's average score in each week.
     pub fn my_weeks(&self) -> [f64; N_WEEKS as usize] {
         let mine = self.mine().map_or([0.0; N_WEEKS as usize], |team| team.by_week);
         mine.map(|points| points / f64::from(N_SEASONS))
@@ -181,7 +181,7 @@ impl TeamSeasons {
     }
 }
 
-/// Gives every team its place in the season just played; equals share the better one.
+/// Gives every team its place in the season just played; ties share the better place.
 fn note_places(teams: &mut [TeamSeasons]) {
     let points: Vec<f64> = teams.iter().filter_map(|team| team.points.last().copied()).collect();
     for (team, mine) in teams.iter_mut().zip(&points) {

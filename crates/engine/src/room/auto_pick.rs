@@ -1,12 +1,12 @@
-//! The pick of a person whose clock ran out.
+//! The pick for a person whose clock ran out.
 
 use crate::board::Board;
 use crate::players::PlayerIndex;
 
 use super::turn::{next_turn, wanted};
 
-/// The first of the queue who is left; else the first of the person's own ranking, then of the ADP, whom the roster
-/// can use. None when the draft is over.
+/// The first available player of the queue; else the first of the person's own ranking, then of the ADP, that
+/// the roster can use. None when the draft is over.
 pub fn auto_pick(board: &Board, queue: &[String], ranking: &[String]) -> Option<PlayerIndex> {
     let on_turn = next_turn(board)?;
     let left = |id: &String| board.find(id).ok().filter(|player| board.is_available(*player));

@@ -1,4 +1,4 @@
-//! The rule of a room's clock: when something happens by itself, and what. Time is an argument.
+//! The rules of a room's clock: what happens automatically, and when. Time is an argument.
 
 /// Milliseconds since 1970.
 pub type Millis = i64;
@@ -6,7 +6,7 @@ pub type Millis = i64;
 /// How fast a room drafts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// None gives people as long as they want.
+    /// None gives people unlimited time.
     pub seconds_per_pick: Option<u16>,
     /// How long a computer team waits before its pick.
     pub computer_millis: u32,
@@ -14,7 +14,7 @@ pub struct Pace {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoomPhase {
-    /// Starts by itself at this time.
+    /// Starts automatically at this time.
     Scheduled(Millis),
     Running,
     Paused,
@@ -36,11 +36,11 @@ pub struct RoomClock {
     pub phase: RoomPhase,
     pub pace: Pace,
     pub on_the_clock: OnTheClock,
-    /// When the present pick came up; after a pause, as if it had come up so much later.
+    /// When the current pick came up; shifted by the length of any pause.
     pub since: Millis,
 }
 
-/// What happens by itself, and when.
+/// What happens automatically, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fires {
     Never,
@@ -48,7 +48,7 @@ pub enum Fires {
     Start(Millis),
     /// A computer team picks.
     ComputerPick(Millis),
-    /// A person's time is over: the pick is made for them.
+    /// A person's time is up: the pick is made for them.
     TimeOver(Millis),
 }
 
@@ -75,7 +75,7 @@ impl RoomClock {
         }
     }
 
-    /// What a clock that was stopped after `spent` counts from, going on now.
+    /// The start time of a clock that was stopped after `spent` and resumes now.
     pub fn resumed_since(now: Millis, spent: Millis) -> Millis {
         now - spent.max(0)
     }

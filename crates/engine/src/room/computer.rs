@@ -1,4 +1,4 @@
-//! The computer teams of a room: the engine's model of how people choose, each team with a style of its own.
+//! The computer teams of a room: the engine's model of how people choose, with a style for each team.
 
 use crate::board::Board;
 use crate::league::{DraftSlot, League, SlotKind};
@@ -10,12 +10,12 @@ use super::auto_pick::auto_pick;
 use super::style::Style;
 use super::turn::{RoomTurn, held_by, next_turn, wanted};
 
-/// In the first half of a draft nearly nobody takes a kicker or a defence; in the first round of recorded superflex
-/// drafts 8 % of the picks were quarterbacks, where the forecast alone gives 22 %.
+/// In the first half of a draft almost no team takes a kicker or a defence; in the first round of recorded
+/// superflex drafts 8 % of the picks were quarterbacks, where the forecast alone gives 22 %.
 const EARLY_KICKERS: f64 = 0.05;
 const FIRST_ROUND_PASSERS: f64 = 0.3;
 
-/// The same seed gives the same teams, and on the same board the same pick.
+/// The same seed gives the same teams, and the same pick on the same board.
 #[derive(Clone, Debug)]
 pub struct ComputerTeams {
     luck: Stream,
@@ -34,7 +34,7 @@ impl ComputerTeams {
         self.styles.get(usize::from(slot).wrapping_sub(1)).copied().unwrap_or(Style::ByTheBook)
     }
 
-    /// Whom the team on the clock takes. None when the draft is over.
+    /// The player the team on the clock takes. None when the draft is over.
     pub fn choose(&self, board: &Board) -> Option<PlayerIndex> {
         let on_turn = next_turn(board)?;
         let style = self.style_of(on_turn.turn.slot);
@@ -72,8 +72,8 @@ impl ComputerTeams {
     }
 }
 
-/// How often, against what the forecast says, people take a position this early at all. The forecast is asked who will
-/// be gone, where a kicker too early is a small fault; a room shows him to everybody.
+/// How often people take a position this early at all, relative to the forecast. The forecast only predicts who
+/// will be gone, where a kicker taken too early is a small error; in a room everyone sees it.
 fn patience(league: &League, position: Position, round: u8) -> f64 {
     let is_superflex = league.lineup().count(SlotKind::Superflex) > 0;
     match position {

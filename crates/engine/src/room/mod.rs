@@ -1,5 +1,5 @@
-//! A draft room of its own: computer teams that draft with a style, picks made for people who are away, the rule
-//! of the clock, and drafts that are run elsewhere.
+//! Our own draft rooms: computer teams that draft with a style, picks made for people who are away, the rules
+//! of the clock, and drafts hosted elsewhere.
 
 mod auto_pick;
 mod clock;

@@ -1,4 +1,4 @@
-//! A draft that is run elsewhere, in the engine's terms: its league, its picks, and what of them we know.
+//! A draft hosted elsewhere, in the engine's terms: its league, its picks, and which of its players we know.
 
 use serde::Serialize;
 
@@ -20,18 +20,18 @@ pub struct OutsideDraft {
     pub season: Option<u16>,
     pub n_teams: u8,
     pub n_rounds: u8,
-    /// The round from which the order is turned round once more; 0 for never.
+    /// The round from which the order is reversed once more; 0 for never.
     pub reversal_round: u8,
-    /// Places of a roster as the site calls them.
+    /// Roster slots by the site's names.
     pub places: Vec<(OutsidePlace, u8)>,
     pub scoring: Scoring,
-    /// None for no clock, and for one longer than ours can be.
+    /// None for no clock, and for one longer than ours supports.
     pub seconds_per_pick: Option<u16>,
-    /// By slot from 1; empty where the site knows no name.
+    /// By slot from 1; empty where the site has no name.
     pub team_names: Vec<String>,
-    /// Picks that changed hands before they were made: round, the slot they were dealt to, and the one that has them.
+    /// Picks traded before they were made: round, the original slot, and the slot that owns them now.
     pub trades: Vec<(u8, DraftSlot, DraftSlot)>,
-    /// What the reader should know of how this was read.
+    /// What the user should know about how this was read.
     pub remarks: Vec<String>,
 }
 
@@ -55,23 +55,23 @@ pub enum OutsidePhase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutsidePlace {
     Slot(SlotKind),
-    /// Backs and receivers, but no tight ends.
+    /// Running backs and receivers, but no tight ends.
     BackOrReceiver,
 }
 
-/// A pick as the site tells it.
+/// A pick as reported by the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutsidePick {
     pub pick: PickNumber,
     pub round: u8,
     /// The franchise that made it.
     pub slot: DraftSlot,
-    /// The franchise it was dealt to.
+    /// The franchise it originally belonged to.
     pub dealt_to: DraftSlot,
-    /// The site's own id of the player.
+    /// The site's id of the player.
     pub player: String,
     pub name: String,
-    /// As the site writes it.
+    /// As written by the site.
     pub position: String,
     pub team: String,
     pub is_keeper: bool,
@@ -84,7 +84,7 @@ pub enum OutsideRejected {
 }
 
 impl OutsideDraft {
-    /// The league as a session keeps it, seen from one of its slots.
+    /// The league as a session stores it, seen from one of its slots.
     pub fn config(&self, my_slot: DraftSlot, picks: &[OutsidePick]) -> Result<DraftConfig, OutsideRejected> {
         let order = match self.kind {
             OutsideKind::Auction => return Err(OutsideRejected::Auction),
@@ -110,7 +110,7 @@ impl OutsideDraft {
             draft_order: order,
             time_per_pick: self.seconds_per_pick.map_or(0, i32::from),
             roster_positions: Some(starters.map(position).collect()),
-            // A site may keep more places than there are rounds; a board needs no more than are drafted.
+            // A site may have more slots than there are rounds; a board needs no more than are drafted.
             bench_spots: count(SlotKind::Bench).min(i32::from(self.n_rounds)),
             draft_slot: i32::from(my_slot),
             third_round_reversal: self.reversal_round == 3,
@@ -123,7 +123,7 @@ impl OutsideDraft {
         (1..=self.n_rounds).contains(&round) && (1..=self.n_teams).contains(&slot)
     }
 
-    /// Trades the site lists, and those its picks show.
+    /// Trades listed by the site, and those its picks reveal.
     fn traded_picks(&self, order: DraftOrder, picks: &[OutsidePick]) -> Vec<TradedPick> {
         let is_reversed = self.reversal_round == 3;
         let order = PickOrder::new(self.n_teams, self.n_rounds, order, is_reversed, &[]);
@@ -148,12 +148,12 @@ impl OutsideDraft {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Recognised {
     pub picks: Vec<RoomPick>,
-    /// Players of the site whom the pool does not have: they hold their pick, so that the clock is right.
+    /// Players of the site missing from the pool: they hold their pick, so that the clock is right.
     pub newcomers: Vec<Player>,
     pub keepers: Vec<Keeper>,
 }
 
-/// Tells whom the site's picks mean. `source` names the site in the ids of players we do not know.
+/// Identifies the players of the site's picks. `source` names the site in the ids of unknown players.
 pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[OutsidePick]) -> Recognised {
     let pool = board.pool();
     let names = NameIndex::new(pool.players().iter().map(|player| KnownPlayer {
@@ -190,7 +190,7 @@ pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[Outsi
     recognised
 }
 
-/// Somebody we do not know. A position no fantasy roster of ours has is said in the name.
+/// An unknown player. A position our rosters do not have is mentioned in the name.
 fn newcomer(source: &str, pick: &OutsidePick, position: Option<Position>) -> Player {
     let name = match position {
         Some(_) => pick.name.clone(),

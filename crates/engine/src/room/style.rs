@@ -23,7 +23,7 @@ pub enum Style {
     AutoDrafter,
 }
 
-/// Rounds in which robust and zero running back differ from everybody else.
+/// Rounds in which robust and zero running back differ from other styles.
 const EARLY_ROUNDS: u8 = 5;
 const ROBUST_BACKS: u8 = 3;
 /// Rounds in which the early quarterback is taken.
@@ -33,7 +33,7 @@ impl Style {
     pub const ALL: [Self; 6] =
         [Self::ByTheBook, Self::RobustRb, Self::ZeroRb, Self::EarlyQb, Self::Reacher, Self::AutoDrafter];
 
-    /// How many of twenty teams draft so.
+    /// How many of twenty teams use this style.
     const fn share(self) -> u64 {
         match self {
             Self::ByTheBook => 8,
@@ -43,7 +43,7 @@ impl Style {
         }
     }
 
-    /// The style that random bits choose.
+    /// The style chosen by random bits.
     pub(super) fn drawn(bits: u64) -> Self {
         let total: u64 = Self::ALL.iter().map(|style| style.share()).sum();
         let mut place = bits % total;
@@ -56,7 +56,7 @@ impl Style {
         Self::ByTheBook
     }
 
-    /// How much more often than others the team takes this position now.
+    /// How much more often than other teams this one takes the position now.
     pub(super) fn taste(self, position: Position, round: u8, held: Held) -> f64 {
         let n_backs = held[Position::Rb.index()];
         match (self, position) {
@@ -71,11 +71,11 @@ impl Style {
         }
     }
 
-    /// Chances are raised to this power: above one the team stays close to the market, below it strays.
+    /// Chances are raised to this power: above one the team stays close to the market, below one it strays.
     pub(super) const fn sharpness(self, position: Position) -> f64 {
         match (self, position) {
             (Self::ByTheBook, _) => 1.6,
-            // Nobody reaches for a kicker.
+            // No team reaches for a kicker.
             (_, Position::K | Position::Dst) => 1.0,
             (Self::Reacher, _) => 0.6,
             _ => 1.0,

@@ -1,4 +1,4 @@
-//! Whose turn it is, and what the team still has to do.
+//! Whose turn it is, and what the team still needs.
 
 use crate::board::Board;
 use crate::market::{Turn, turns_between};
@@ -9,7 +9,7 @@ use crate::value::{Held, Need, needs_given, open_slots, roster_caps};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoomTurn {
     pub turn: Turn,
-    /// Picks the team has left, this one included.
+    /// The team's remaining picks, including this one.
     pub n_left: u8,
 }
 
@@ -24,8 +24,7 @@ pub fn next_turn(board: &Board) -> Option<RoomTurn> {
     Some(RoomTurn { turn, n_left: n_left.min(255) as u8 })
 }
 
-/// Positions the team on the clock can use: with as many picks left as open starting places, only those that fill
-/// one.
+/// Positions the team on the clock can use: with only as many picks left as open starting slots, those that fill one.
 pub(super) fn wanted(board: &Board, on_turn: RoomTurn) -> [bool; Position::COUNT] {
     let held = held_by(board, on_turn);
     let lineup = board.league().lineup();
@@ -33,7 +32,7 @@ pub(super) fn wanted(board: &Board, on_turn: RoomTurn) -> [bool; Position::COUNT
     let needs = needs_given(&open, roster_caps(lineup), held);
     let must_fill = on_turn.n_left <= open.iter().sum();
     let wanted = needs.map(|need| if must_fill { need >= Need::Flex } else { need > Need::None });
-    // A draft may have more rounds than the roster has places.
+    // A draft may have more rounds than the roster has slots.
     if wanted.contains(&true) { wanted } else { [true; Position::COUNT] }
 }
 

@@ -1,4 +1,4 @@
-//! Which weeks a player misses. Injuries come in spells, so weeks are not drawn one by one.
+//! Which weeks a player misses. Absences come in spells, so weeks are not drawn independently.
 
 use std::sync::LazyLock;
 
@@ -7,16 +7,16 @@ use crate::simulation::Stream;
 
 use super::forms::N_WEEKS;
 
-/// Patterns kept per position; one is drawn for each player and future.
+/// Patterns per position; one is drawn for each player and future.
 pub const N_PATTERNS: usize = 1024;
 
-/// The chance that a player who played last week misses this one, and that one who was out is back: drafted players
-/// of 2018 to 2025, decision 0012. A defence always plays.
+/// The chance that a player who played last week misses this one, and that one who was out returns: drafted
+/// players of 2018 to 2025, decision 0012. A defence always plays.
 const SPELLS: [(f64, f64); Position::COUNT] =
     [(0.052, 0.173), (0.072, 0.248), (0.064, 0.263), (0.064, 0.233), (0.022, 0.167), (0.0, 1.0)];
-/// A passer who is expected to score little loses his job as well: from so many points a game on, the chance to fall
-/// out of the team. The eight first by ADP started 89 % of the weeks, the seventeenth to twenty-fourth 77 %, those
-/// after them 61 %.
+/// A quarterback expected to score little may also lose his job: the chance to drop out of the team, by minimum
+/// points a game. The first eight by ADP started 89 % of the weeks, the seventeenth to twenty-fourth 77 %,
+/// those after them 61 %.
 const PASSERS: [(f32, f64); 4] = [(19.3, 0.03), (17.8, 0.047), (15.5, 0.072), (0.0, 0.15)];
 
 /// Weeks played as bits, week 1 the lowest.
@@ -26,7 +26,7 @@ static PLAYED_BY_PASSERS: LazyLock<[Vec<u32>; PASSERS.len()]> = LazyLock::new(||
     PASSERS.map(|(_, falls_out)| patterns(Position::Qb, (falls_out, SPELLS[Position::Qb.index()].1)))
 });
 
-/// The patterns of a player expected to score so many points a game: [`N_PATTERNS`] of them.
+/// The [`N_PATTERNS`] patterns of a player expected to score `level` points a game.
 pub fn weeks_played(position: Position, level: f32) -> &'static [u32] {
     if position != Position::Qb {
         return &PLAYED[position.index()];

@@ -8,19 +8,19 @@ use super::normal::NORMAL;
 
 /// Weeks of the fantasy season.
 pub const N_WEEKS: u32 = 17;
-/// The season in three parts, by what a manager knows: weeks 1 to 4, 5 to 10 and 11 to 17.
+/// The season in three parts, by how much a manager knows: weeks 1 to 4, 5 to 10 and 11 to 17.
 pub const PHASES: [u32; 3] = [0xF, 0x3F << 4, 0x7F << 10];
 
-/// A season's projection is spread over this many games: drafted players of 2018 to 2025 scored a tenth more in a
-/// game they played than a seventeenth of what players of their rank are projected (decision 0012).
+/// A season's projection is spread over this many games: drafted players of 2018 to 2025 scored a tenth more
+/// per game played than a seventeenth of the projection for their rank (decision 0012).
 pub const GAMES_PROJECTED: f64 = 15.5;
 
-/// How far a player's real level strays from what was expected of him, in points a game.
+/// How far a player's real level strays from the expected one, in points a game.
 const LEVEL_SPREAD: [f32; Position::COUNT] = [2.4, 2.9, 2.3, 2.1, 0.7, 1.1];
-/// Of a level below this share of the spread, only part can be lost: a score is never below zero.
+/// The spread is at most this share of the level: a score is never below zero.
 const SPREAD_OF_LEVEL: f32 = 0.6;
-/// How much of that deviation a manager has seen by each part of the season: the slope of the rest of the season on
-/// the season so far.
+/// How much of that deviation a manager has seen by each part of the season: the slope of the rest of the
+/// season on the season so far.
 const SEEN: [[f32; 3]; Position::COUNT] = [
     [0.05, 0.26, 0.45],
     [0.10, 0.38, 0.51],
@@ -36,11 +36,11 @@ pub struct Prospects {
     /// Points a game.
     level: f32,
     spread: f32,
-    /// Per part of the season: how much of his deviation is seen, and how much noise is seen with it.
+    /// Per part of the season: how much of his deviation is seen, and how much noise comes with it.
     seen: [(f32, f32); 3],
-    /// The weeks players like him play, one pattern of which is drawn.
+    /// The weekly patterns of players like him, one of which is drawn.
     patterns: &'static [u32],
-    /// Weeks without his bye.
+    /// All weeks but his bye.
     weeks: u32,
     /// Means over all futures: the level, and points above the waiver wire over the weeks he plays.
     mean_level: f32,
@@ -53,14 +53,14 @@ pub struct Prospects {
 pub struct Form {
     /// What he really scores a game.
     pub level: f32,
-    /// What his manager believes that to be in each part of the season.
+    /// What his manager believes his level to be in each part of the season.
     pub belief: [f32; 3],
     /// The weeks he plays.
     pub weeks: u32,
-    /// What is expected of him in all futures.
+    /// His expected level over all futures.
     pub mean_level: f32,
-    /// How much luckier he is in this future than on average: points above the waiver wire over the weeks he plays,
-    /// minus their mean. Zero on average, so it can be taken out of a score without changing what is expected.
+    /// How much luckier he is in this future than on average: points above the waiver wire over the weeks he
+    /// plays, minus their mean. Zero on average, so removing it from a score does not change the expectation.
     pub luck: f32,
 }
 
@@ -87,7 +87,7 @@ impl Prospects {
         Self { weeks, mean_above_waiver, ..self }
     }
 
-    /// His season in the future `luck` belongs to; `number` tells players apart.
+    /// His season in the future that `luck` belongs to; `number` tells players apart.
     #[inline]
     pub fn form(&self, luck: Stream, number: usize) -> Form {
         let bits = luck.at(number as u64);
@@ -114,7 +114,7 @@ fn level_spread(position: Position, level: f32) -> f32 {
     LEVEL_SPREAD[position.index()].min(SPREAD_OF_LEVEL * level)
 }
 
-/// By how many points a season's projection is usually wrong, missed games aside.
+/// The usual error of a season's projection in points, missed games aside.
 pub fn season_doubt(position: Position, season_points: f64) -> f64 {
     GAMES_PROJECTED * f64::from(level_spread(position, (season_points / GAMES_PROJECTED) as f32))
 }

@@ -1,4 +1,4 @@
-//! What one more player of a position adds to a roster that already holds so many, without playing a season for it.
+//! What one more player of a position adds to a roster that already holds some, without playing a season for it.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ use crate::value::{Held, Values, my_holdings, roster_caps};
 use super::forms::{Form, GAMES_PROJECTED, Prospects};
 use super::model::SeasonModel;
 
-/// Points a game above the waiver wire at which gains are worked out; between them they are interpolated.
+/// Points a game above the waiver wire at which gains are computed; they are interpolated in between.
 const GRID: [f32; 8] = [-3.0, 0.0, 2.0, 4.0, 6.0, 9.0, 12.0, 17.0];
 /// Seasons each gain is averaged over, the same for all.
 const N_SEASONS: u64 = 32;
-/// Beyond this many of a position one more adds what the last one did.
+/// Beyond this many players of a position, one more adds what the last one did.
 const MAX_HELD: usize = 8;
 /// The newcomer's number among the players of a typical roster.
 const NEWCOMER: usize = MAX_HELD * Position::COUNT;
@@ -28,8 +28,8 @@ pub struct Gains {
 }
 
 impl Gains {
-    /// Measured on a typical roster of this league: as many of each position as teams end with, each as good as the
-    /// player in the middle of his round of them.
+    /// Measured on a typical roster of this league: as many of each position as teams end with, each as good as
+    /// the middle player of that round of the position.
     pub fn of(board: &Board, values: &Values, season: &SeasonModel) -> Self {
         let typical = TypicalRoster::of(board, values, season);
         let caps = roster_caps(board.league().lineup());
@@ -59,7 +59,7 @@ impl Gains {
         Self { waiver: Position::ALL.map(|position| season.waiver(position) as f32), table }
     }
 
-    /// Season points added by a player projected for so many points, to a roster that holds `held` of his position.
+    /// Season points added by a player with this projection to a roster that holds `held` of his position.
     #[inline]
     pub fn of_one_more(&self, at: usize, held: u8, season_points: f64) -> f32 {
         let rows = &self.table[at];
@@ -74,7 +74,7 @@ impl Gains {
     }
 }
 
-/// Per position, how many I may hold before any pick still to come.
+/// Per position, how many I may hold before any of my remaining picks.
 fn reached_from(board: &Board, most: [usize; Position::COUNT]) -> [Range<usize>; Position::COUNT] {
     let league = board.league();
     let is_to_come = |pick: &PickNumber| *pick >= board.current_pick() && board.pick_at(*pick).is_none();
@@ -126,7 +126,7 @@ impl TypicalRoster {
         })
     }
 
-    /// The team with so many at one position.
+    /// The typical team with `held` players at one position.
     fn roster(
         &self,
         forms: &[Vec<Form>; Position::COUNT],

@@ -1,5 +1,5 @@
-//! The season as the score: what a finished roster is worth week by week, when projections are wrong, players miss
-//! games and the waiver wire stands behind the bench.
+//! The season as the score: what a finished roster is worth week by week, when projections are wrong, players
+//! miss games and the waiver wire backs up the bench.
 
 mod absences;
 mod forms;

@@ -1,4 +1,4 @@
-//! The worth of a roster over a season.
+//! What a roster is worth over a season.
 
 use crate::board::Board;
 use crate::league::{Lineup, SlotKind};
@@ -8,26 +8,26 @@ use crate::value::{SLOTS_BY_STRICTNESS, Values};
 
 use super::forms::{Form, GAMES_PROJECTED, N_WEEKS, PHASES, Prospects};
 
-/// The best man on the waiver wire has scored so much of what the league's last starter was expected to, and not
-/// more than so many points a game above the best undrafted player (decision 0012).
+/// The best player on the waiver wire scored this share of what the league's last starter was expected to, and
+/// at most this many points a game more than the best undrafted player (decision 0012).
 const WAIVER_SHARE: [f64; Position::COUNT] = [0.92, 0.90, 0.86, 0.95, 0.99, 0.98];
 const WAIVER_GAIN: [f64; Position::COUNT] = [1.5, 5.0, 3.0, 1.5, 1.0, 1.0];
-/// Starting slots beyond this are not looked at: no lineup has them.
+/// The most starting slots considered; no lineup has more.
 const MAX_STARTERS: usize = 40;
 
 /// A league's season, ready to judge rosters.
 #[derive(Clone, Debug)]
 pub struct SeasonModel {
     prospects: Vec<Prospects>,
-    /// Points a game of the best man to be had for nothing.
+    /// Points a game of the best free player.
     waiver: [f32; Position::COUNT],
     slots: Slots,
 }
 
-/// Starting places side by side, the strictest first, and where each position may look for one.
+/// Starting places side by side, the strictest first, and which of them each position may fill.
 #[derive(Clone, Debug)]
 struct Slots {
-    /// Per place, the points a game of the best free man who may stand there, and his position.
+    /// Per place, the points a game of the best free player who may fill it, and his position.
     free: Vec<f32>,
     free_positions: Vec<Position>,
     /// Per position, the places that accept it, the strictest first.
@@ -57,7 +57,7 @@ impl SeasonModel {
         *prospects = prospects.resting_in(Some(week));
     }
 
-    /// Points a game of the best free man of a position.
+    /// Points a game of the best free player of a position.
     pub fn waiver(&self, position: Position) -> f64 {
         f64::from(self.waiver[position.index()])
     }
@@ -68,16 +68,16 @@ impl SeasonModel {
         self.prospects[player.at()].form(luck, player.at())
     }
 
-    /// What a roster scores over the season of one future, with a manager who starts whom he believes in, less the
-    /// luck of those who were to start: that averages out over the futures, and far fewer are needed without it.
+    /// What a roster scores over the season of one future, with a manager who starts the players he believes in, less
+    /// the luck of the expected starters: that averages out over the futures, and without it far fewer are needed.
     pub fn score(&self, roster: &[(Position, Form)]) -> f64 {
         let mut order: [u8; 64] = std::array::from_fn(|at| at as u8);
         let order = &mut order[..roster.len().min(64)];
         sort_by(order, |at| roster[at].1.mean_level);
         let luck = self.slots.luck_of_starters(roster, order);
         let mut total = 0.0;
-        // What a manager believes is near to what was expected, and nearer to what he believed before: sorting on from
-        // there moves few.
+        // A manager's beliefs stay close to the expectation, and closer to his previous beliefs, so sorting
+        // from the previous order moves few players.
         for (part, weeks) in PHASES.iter().enumerate() {
             sort_by(order, |at| roster[at].1.belief[part]);
             let mut of_part = 0.0;
@@ -105,7 +105,7 @@ impl SeasonModel {
         played
     }
 
-    /// The mean over so many seasons of one seed.
+    /// The mean over `n_seasons` seasons of one seed.
     pub fn expected_score(&self, board: &Board, roster: &[PlayerIndex], seed: u64, n_seasons: u32) -> f64 {
         let mut forms = Vec::with_capacity(roster.len());
         let mut total = 0.0;
@@ -125,7 +125,7 @@ impl SeasonModel {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlayedSeason {
     pub by_week: [f32; N_WEEKS as usize],
-    /// Free agents who filled a hole count for their own position.
+    /// Free agents who filled a gap count for their own position.
     pub by_position: [f32; Position::COUNT],
 }
 
@@ -135,7 +135,7 @@ impl PlayedSeason {
     }
 }
 
-/// The best first; rosters are short, so insertion is quickest.
+/// Best first; rosters are short, so insertion sort is quickest.
 #[inline]
 fn sort_by(order: &mut [u8], key: impl Fn(usize) -> f32) {
     for at in 1..order.len() {
@@ -170,10 +170,10 @@ impl Slots {
         Self { free, free_positions, open_to }
     }
 
-    /// Starts players in the order given, each in every week he plays and finds a place, the strictest place first;
-    /// what stays open is filled from the waiver wire. What a slot accepts contains or misses what any other does, so
-    /// this is the best lineup by that order. All weeks are filled at once: a place is a word with a bit a week. Whoever
-    /// starts is told with his weeks and his points a game.
+    /// Starts players in the order given, each in every week he plays and finds a place, the strictest place
+    /// first; the rest is filled from the waiver wire. The position sets of any two slots are nested or
+    /// disjoint, so this is the best lineup for that order. All weeks are filled at once: a place is a word
+    /// with one bit per week. Each starter is reported with his weeks and points a game.
     #[inline]
     fn fill(
         &self,
@@ -205,7 +205,7 @@ impl Slots {
         }
     }
 
-    /// The luck of those who start when everybody plays as expected.
+    /// The luck of those who start when every player plays as expected.
     #[inline]
     fn luck_of_starters(&self, roster: &[(Position, Form)], order: &[u8]) -> f32 {
         let mut open = [true; MAX_STARTERS];
@@ -223,7 +223,7 @@ impl Slots {
     }
 }
 
-/// The position whose best free man scores most, of those a place accepts.
+/// The position with the highest-scoring free player, among those a place accepts.
 fn best_free(kind: SlotKind, waiver: &[f32; Position::COUNT]) -> Option<Position> {
     kind.accepts().iter().max_by(|a, b| waiver[a.index()].total_cmp(&waiver[b.index()]))
 }
@@ -236,7 +236,7 @@ mod tests {
 
     const N_SEASONS: u32 = 2_000;
 
-    /// Twenty players a position, the best worth 300 points and each next one 10 less.
+    /// Twenty players per position, the best worth 300 points and each next one 10 less.
     fn board() -> Board {
         let players = (0..20_u8).flat_map(|rank| {
             Position::ALL.map(|position| Player {

@@ -1,4 +1,4 @@
-//! Quantiles of the normal distribution, by a byte.
+//! Quantiles of the normal distribution, indexed by a byte.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ pub const N_QUANTILES: usize = 256;
 pub static NORMAL: LazyLock<[f32; N_QUANTILES]> =
     LazyLock::new(|| std::array::from_fn(|at| quantile((at as f64 + 0.5) / N_QUANTILES as f64) as f32));
 
-/// The inverse of the normal distribution by bisection: slow, exact enough, and the same on every machine.
+/// The inverse of the normal distribution by bisection: slow, accurate enough, and the same on every machine.
 fn quantile(share: f64) -> f64 {
     let (mut low, mut high) = (-8.0_f64, 8.0_f64);
     for _ in 0..60 {

@@ -1,4 +1,4 @@
-//! Everything about a board that stays the same over all its futures, laid out for speed.
+//! Everything about a board that is the same in all its futures, laid out for speed.
 
 use crate::board::Board;
 use crate::league::PickNumber;
@@ -9,10 +9,10 @@ use crate::value::Values;
 use super::list::{Entry, ListMaker, MAX_PLAYERS};
 use super::opponents::{OpponentTables, Shelves};
 
-/// Players this far beyond the last pick to be made are never reached.
+/// Players kept beyond the number of remaining picks; those further down the ADP are never reached.
 const SPARE_PLAYERS: usize = 150;
 
-/// A pick to be played.
+/// A pick to simulate.
 #[derive(Clone, Copy, Debug)]
 pub struct ArenaTurn {
     pub pick: PickNumber,
@@ -20,17 +20,17 @@ pub struct ArenaTurn {
     pub team: u8,
     /// Round, from 0.
     pub round: u8,
-    /// Picks this franchise still has to make, this one included.
+    /// Picks this franchise still has to make, including this one.
     pub picks_left: u8,
     pub is_mine: bool,
 }
 
-/// A board made ready for simulation.
+/// A board prepared for simulation.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// The players left who may be reached, in ADP order.
+    /// The remaining players who may be reached, in ADP order.
     pub players: Vec<PlayerIndex>,
-    /// The same players as a list holds them.
+    /// The same players as list entries.
     pub entries: Vec<Entry>,
     pub turns: Vec<ArenaTurn>,
     /// What each franchise (from 0) holds.
@@ -42,14 +42,14 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// Plays on from pick `from`.
+    /// Simulates from pick `from` on.
     pub fn new(board: &Board, from: PickNumber) -> Self {
         let mut state = MarketState::of(board);
         let league = board.league();
         let turns = arena_turns(board, from);
         let tables = OpponentTables::new(board, &state);
-        // Kickers and defences stand on no list before the rounds in which they are taken. A round into them, so
-        // that one who is listed early is not refused by everybody.
+        // Kickers and defences are not listed before the rounds in which they are taken. They start one round
+        // into those, so that one listed early is not refused by every team.
         let first_late_pick = (f64::from(tables.late_from) + 1.0) * f64::from(league.n_teams());
         for quote in &mut state.left {
             if matches!(quote.position, Position::K | Position::Dst) {
@@ -77,7 +77,7 @@ impl Arena {
         }
     }
 
-    /// The same board with teams that draft by value, each with opinions of its own.
+    /// The same board with teams that draft by value, each with its own opinions.
     pub fn drafting_by_value(&self, board: &Board, values: &Values, room: &ValueRoom) -> Self {
         let late = f64::from(board.league().n_picks()) - 3.0 * f64::from(board.league().n_teams());
         let pick = |entry: &Entry| {
@@ -102,8 +102,8 @@ impl Arena {
     }
 }
 
-/// Per round, the chance that the most valuable player left is taken before the others: opinions differ by
-/// [`VALUE_SCALE`], so it depends on how close the next ones are.
+/// Per round, the chance that the most valuable player left is taken before the others. Opinions differ by
+/// [`VALUE_SCALE`], so it depends on how close the next players are.
 fn chances_by_value(board: &Board, values: &Values) -> Vec<f64> {
     let pool = board.pool();
     let is_late = |player: &PlayerIndex| matches!(pool.get(*player).position, Position::K | Position::Dst);
@@ -121,8 +121,8 @@ fn chances_by_value(board: &Board, values: &Values) -> Vec<f64> {
     (0..board.league().n_rounds()).map(chance).collect()
 }
 
-/// The places in the market of those who can be reached: the next by ADP, and some of every position, so that a
-/// team that must have a kicker finds one.
+/// The market indices of the players who can be reached: the next by ADP, and some at every position, so that a
+/// team that must take a kicker finds one.
 fn reached_players(state: &MarketState, n_turns: usize) -> Vec<usize> {
     let mut seen = [0; Position::COUNT];
     let mut reached = Vec::new();

@@ -1,4 +1,4 @@
-//! Many futures at once: when does each player leave, and one finished draft to look at.
+//! Many futures at once: when each player is taken, and one finished draft to look at.
 
 use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber};
@@ -9,7 +9,7 @@ use super::draft::Future;
 use super::list::{Entry, Scratch};
 use super::random::Stream;
 
-/// One pick of a simulated draft; no player when the team took somebody outside the pool.
+/// One pick of a simulated draft; no player when the team took one outside the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimulatedPick {
     pub pick: PickNumber,
@@ -17,7 +17,7 @@ pub struct SimulatedPick {
     pub player: Option<PlayerIndex>,
 }
 
-/// Plays futures of one board over and over without allocating.
+/// Plays futures of one board repeatedly without allocating.
 #[derive(Clone, Debug)]
 pub struct Simulator {
     arena: Arena,
@@ -26,7 +26,7 @@ pub struct Simulator {
 }
 
 impl Simulator {
-    /// Futures from pick `from` on; every team, mine too, picks by the opponents' model.
+    /// Futures from pick `from` on; every team, including mine, picks by the opponents' model.
     pub fn new(board: &Board, from: PickNumber) -> Self {
         let arena = Arena::new(board, from);
         let future = Future::new(&arena);
@@ -34,7 +34,7 @@ impl Simulator {
         Self { arena, future, scratch }
     }
 
-    /// Plays one future for so many turns and tells each pick: the turn's number and the player.
+    /// Plays one future for `n_turns` turns and reports each pick: the turn's number and the player.
     #[inline]
     fn play(&mut self, stream: Stream, n_turns: usize, mut told: impl FnMut(usize, Option<Entry>)) {
         self.future.reset(&self.arena, stream.fork(0), &mut self.scratch);
@@ -45,7 +45,7 @@ impl Simulator {
         }
     }
 
-    /// Plays whole drafts and returns how many players were taken in all of them: what a benchmark needs.
+    /// Plays whole drafts and returns how many players were taken in total, for benchmarks.
     pub fn play_many(&mut self, seed: u64, n_futures: u64) -> u64 {
         let mut n_taken = 0;
         let n_turns = self.arena.turns.len();
@@ -93,8 +93,8 @@ impl Simulator {
         self.accumulate(board, &gone, n_futures)
     }
 
-    /// Counts per stretch become survival to the end of each stretch: `(k + 1/2) / (n + 1)`, never 0 or 1 for a
-    /// player who is there now.
+    /// Turns counts per stretch into survival to the end of each stretch: `(k + 1/2) / (n + 1)`, never 0 or 1
+    /// for a player who is still available.
     fn accumulate(&self, board: &Board, gone: &[Vec<u32>], n_futures: u32) -> Vec<Vec<f64>> {
         let share = |n_left: u32| (f64::from(n_left) + 0.5) / (f64::from(n_futures) + 1.0);
         let mut survival = vec![0.0; board.pool().len()];

@@ -1,4 +1,4 @@
-//! Whom to try: the best few at every position that can use one.
+//! Which players to try: the best few at every position that can use one.
 
 use crate::board::Board;
 use crate::players::{PlayerIndex, Position};
@@ -6,17 +6,17 @@ use crate::value::{Need, PositionOutlook, Values};
 
 use super::policy::{SpecialTeams, allowed_needs};
 
-/// So many players are tried at most.
+/// The most players tried.
 pub const MAX_CANDIDATES: usize = 12;
-/// Of one position at most so many.
+/// The most players tried per position.
 const PER_POSITION: usize = 4;
 /// The market's favourites are always tried.
 const BY_ADP: usize = 2;
-/// A player who will hardly be there at my pick is no plan.
+/// A player less likely than this to last to my pick is not worth planning for.
 const MIN_SURVIVAL: f64 = 0.05;
 
-/// The candidates for my next pick, the most urgent positions first. `n_left` are my picks to go;
-/// `at_my_pick` are survivals to that pick (1 for everybody when I am on the clock).
+/// The candidates for my next pick, the most urgent positions first. `n_left` is how many picks I have left;
+/// `at_my_pick` are survivals to that pick (1 for every player when I am on the clock).
 pub fn candidates(
     board: &Board,
     values: &Values,
@@ -47,7 +47,7 @@ pub fn candidates(
     round_robin(&ranked)
 }
 
-/// The first of every list, then the second of every list, and so on, nobody twice.
+/// The first of every list, then the second of every list, and so on, without duplicates.
 fn round_robin(lists: &[Vec<PlayerIndex>]) -> Vec<PlayerIndex> {
     let mut chosen: Vec<PlayerIndex> = Vec::with_capacity(MAX_CANDIDATES);
     for depth in 0..PER_POSITION {

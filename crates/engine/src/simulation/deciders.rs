@@ -1,4 +1,4 @@
-//! What tipped the scales where the points alone did not: the drafter's weights, a shared bye week.
+//! What decided when the points alone did not: the drafter's weights or a shared bye week.
 
 use crate::insights::StrategyWeights;
 use crate::players::PlayerIndex;
@@ -8,13 +8,13 @@ use super::reasons::{Reason, ReasonKind};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The points by which the weight of a position, against the usual one, lifts or lowers a player.
+    /// The points a position's weight adds to or takes from a player, compared with the usual weight.
     pub fn wish(&self, player: PlayerIndex, weights: &StrategyWeights) -> f64 {
         let preference = weights.preference(self.board.player(player).position);
         (preference - 1.0) * self.values.above_undrafted(player).max(0.0)
     }
 
-    /// The weights, where they put another player first. `unweighted` is the choice without them.
+    /// The weights as a reason, if they put another player first. `usual` is the choice with the usual ones.
     pub fn of_weights(
         &self,
         best: PlayerIndex,
@@ -47,7 +47,7 @@ impl Situation<'_> {
         Some((free_week, reason))
     }
 
-    /// One of my players at the position who has the same bye week.
+    /// One of my players at the same position with the same bye week.
     fn rests_with(&self, player: PlayerIndex) -> Option<(u8, &str)> {
         let known = self.board.player(player);
         let week = known.bye_week?;

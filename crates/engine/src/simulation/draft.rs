@@ -5,13 +5,13 @@ use super::list::{Entry, LIST_END, Scratch};
 use super::opponents::Shelves;
 use super::random::{Stream, scramble};
 
-/// So many names are looked at in one go; one random number is enough for twice as many.
+/// Names checked at once; one random number is enough for twice as many.
 const GLANCE: usize = 4;
 
-/// One future under way. Made once and reset for every future: nothing is allocated while playing.
+/// One future in progress. Created once and reset for every future, so that nothing is allocated while playing.
 #[derive(Clone, Debug)]
 pub struct Future {
-    /// This future's list; those left start at `head`.
+    /// This future's list; the remaining players start at `head`.
     list: Vec<Entry>,
     head: usize,
     shelves: Vec<Shelves>,
@@ -24,7 +24,7 @@ impl Future {
         Self { list, head: 0, shelves: arena.shelves.clone(), open: arena.open.clone() }
     }
 
-    /// Back to the present, with the list of another future.
+    /// Returns to the present, with the list of another future.
     pub fn reset(&mut self, arena: &Arena, stream: Stream, scratch: &mut Scratch) {
         arena.lists.draw(stream, scratch, &mut self.list);
         self.head = 0;
@@ -32,7 +32,7 @@ impl Future {
         self.open.copy_from_slice(&arena.open);
     }
 
-    /// As another future stands, without allocating.
+    /// Copies another future's state without allocating.
     pub fn copy_from(&mut self, other: &Self) {
         self.list.clear();
         self.list.extend_from_slice(&other.list[other.head..]);
@@ -41,7 +41,7 @@ impl Future {
         self.open.copy_from_slice(&other.open);
     }
 
-    /// Whom a computer team takes; none when it takes somebody nobody listed, or nobody is left.
+    /// The player a computer team takes; none when it takes an unlisted one or no player is left.
     #[inline]
     pub fn opponent_pick(
         &mut self,
@@ -70,7 +70,7 @@ impl Future {
         Some(entry)
     }
 
-    /// A team with as many picks left as open places takes only who fills one.
+    /// A team with no more picks left than open places only takes players who fill one.
     #[cold]
     fn forced_pick(&mut self, arena: &Arena, team: usize) -> Option<Entry> {
         let (shelves, fills) = (self.shelves[team], &arena.tables.fills);
@@ -79,7 +79,7 @@ impl Future {
         Some(self.take_at(arena, rank, team))
     }
 
-    /// Takes a player off the list wherever he stands; false when he is gone already.
+    /// Takes a player off the list; false when he is already gone.
     pub fn take(&mut self, arena: &Arena, entry: Entry, team: u8) -> bool {
         let rank = self.list[self.head..].iter().position(|other| *other == entry);
         if let Some(rank) = rank {
@@ -98,8 +98,8 @@ impl Future {
     }
 }
 
-/// Walks down the names and stops at the first that is accepted, each against a byte of chance. Whoever stood
-/// before him moves down by one: cheaper than closing the gap behind him.
+/// Walks down the list and takes the first player accepted, testing each against a random byte. The players
+/// before him move down by one, which is cheaper than closing the gap behind him.
 #[inline]
 fn take_first_accepted(
     next: &mut [Entry; LIST_END],
@@ -120,7 +120,7 @@ fn take_first_accepted(
     Some(take_from(next, rank))
 }
 
-/// All of a glance at once: which of them it is costs no branch.
+/// Checks a whole glance at once, without a branch per name.
 #[inline]
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the names are read where they stand")]
 fn accepted_at_a_glance(glance: &[Entry; GLANCE], bits: u64, chance: &impl Fn(Entry) -> u8) -> Option<usize> {
@@ -132,7 +132,7 @@ fn accepted_at_a_glance(glance: &[Entry; GLANCE], bits: u64, chance: &impl Fn(En
     (accepted != 0).then(|| accepted.trailing_zeros() as usize)
 }
 
-/// As [`take_from`], in one word.
+/// Like [`take_from`], within one word.
 #[inline]
 fn take_from_glance(glance: &mut [Entry; GLANCE], rank: usize) -> Entry {
     let taken = glance[rank % GLANCE];

@@ -1,7 +1,7 @@
-//! One future's order of the players: the ADP, disturbed once per draft.
+//! One future's order of the players: the ADP plus noise drawn once per draft.
 //!
-//! The axis of picks is stretched until every player's usual spread on it is the same, so that a byte tells early
-//! from late as finely in the first round as in the last.
+//! The axis of picks is stretched so that every player's usual spread on it is the same; a byte then resolves
+//! early and late equally well in the first round and in the last.
 
 use std::sync::LazyLock;
 
@@ -10,40 +10,41 @@ use crate::players::Position;
 
 use super::random::Stream;
 
-/// A list ends with so many nobodies: more than anybody looks down his list at once.
+/// Empty entries at the end of a list: more than any team looks at in one go.
 pub const LIST_END: usize = 32;
 /// More players than this do not fit an [`Entry`].
 pub const MAX_PLAYERS: usize = 1 << 12;
-/// From this many scales past his ADP on, each scale more changes how long a player lasts by the rate of his ADP:
-/// stars who fall are taken at once, a late name who is still there is avoided for a reason. Fitted, decision 0011.
+/// Past this many scales beyond his ADP, each further scale changes how long a player lasts, at a rate that
+/// depends on the ADP: falling stars are taken at once, while late names still there are avoided for a reason.
+/// Fitted, decision 0011.
 const FALL_FROM: f64 = 2.0;
 const FALL_RATES: [(f64, f64); 3] = [(36.0, -0.5), (100.0, -0.3), (f64::INFINITY, 0.3)];
-/// A list is sorted into so many places.
+/// The number of places a list is sorted into.
 const N_PLACES: usize = 256;
-/// Places beyond the last pick, so that those who go undrafted keep an order too.
+/// Places beyond the last pick, so that undrafted players keep an order too.
 const SPARE_SPREADS: f64 = 4.0;
 
-/// Random bits a player's noise is drawn with; eight players share a number.
+/// Random bits per player's noise; eight players share a number.
 const NOISE_BITS: usize = 8;
 const N_QUANTILES: usize = 1 << NOISE_BITS;
 const PLAYERS_PER_NUMBER: usize = 64 / NOISE_BITS;
-/// How long he has lasted already, in scales of the distribution: below the first nothing is known, beyond the
-/// last nothing more is learnt.
+/// How long a player has already lasted, in scales of the distribution: below the first value nothing is known,
+/// beyond the last nothing more is learnt.
 const FIRST_LASTED: f64 = -6.0;
 const LAST_LASTED: f64 = 10.0;
 const LASTED_STEP: f64 = 0.5;
-/// One table of quantiles for each rate and each length of having lasted.
+/// One table of quantiles for each rate and each time already lasted.
 const N_TABLES: usize = FALL_RATES.len() * N_LASTED;
 const N_LASTED: usize = 1 + ((LAST_LASTED - FIRST_LASTED) / LASTED_STEP) as usize;
-/// Quantiles, scales and places are kept in fractions of two to this.
+/// Fraction bits of the fixed-point quantiles, scales and places.
 const FRACTION_BITS: u32 = 8;
 
-/// A player on a list: his number in the arena and his position in one word, so that neither is looked up.
+/// A player on a list: his number in the arena and his position packed in one word, so that neither is looked up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry(u16);
 
 impl Entry {
-    /// Fills a list beyond its end: a position nobody wants.
+    /// Fills a list beyond its end: a position no team wants.
     pub const NOBODY: Self = Self(7);
 
     pub fn new(player: usize, position: Position) -> Self {
@@ -54,25 +55,25 @@ impl Entry {
         (self.0 >> 3) as usize
     }
 
-    /// Four names in one word, the first in the lowest bits.
+    /// Packs four entries into one word, the first in the lowest bits.
     #[inline]
     pub fn join(entries: [Self; 4]) -> u64 {
         entries.iter().rev().fold(0, |word, entry| word << 16 | u64::from(entry.0))
     }
 
-    /// The names of a word.
+    /// Unpacks the entries of a word.
     #[inline]
     pub fn split(word: u64) -> [Self; 4] {
         std::array::from_fn(|at| Self((word >> (16 * at)) as u16))
     }
 
-    /// Below eight, as every table is wide.
+    /// Below eight, the width of every table.
     pub const fn position(self) -> usize {
         (self.0 & 7) as usize
     }
 }
 
-/// Where a player stands on lists.
+/// Where a player ranks on lists.
 #[derive(Clone, Copy, Debug)]
 struct Price {
     /// The earliest place he can still go at, and how far one scale of noise moves him.
@@ -89,7 +90,7 @@ pub struct ListMaker {
     prices: Vec<Price>,
 }
 
-/// Room to draw a list in.
+/// Scratch space for drawing a list.
 #[derive(Clone, Debug)]
 pub struct Scratch {
     places: Vec<u8>,
@@ -104,7 +105,7 @@ impl Scratch {
 }
 
 impl ListMaker {
-    /// For the players left at market pick `now`, who are all still there, up to market pick `last`.
+    /// For the players still available at market pick `now`, up to market pick `last`.
     pub fn new(quotes: &[Quote], room: RoomKind, looseness: f64, now: f64, last: f64) -> Self {
         let (start, end) = (stretched_pick(now), stretched_pick(last) + SPARE_SPREADS);
         let places_per_spread = (N_PLACES - 1) as f64 / (end - start).max(1.0);
@@ -133,7 +134,7 @@ impl ListMaker {
         Self { prices: entries.into_iter().map(price).collect() }
     }
 
-    /// Draws the order of one future, and [`LIST_END`] nobodies behind it.
+    /// Draws the order of one future, followed by [`LIST_END`] empty entries.
     pub fn draw(&self, future: Stream, scratch: &mut Scratch, list: &mut Vec<Entry>) {
         let quantiles = &*QUANTILES;
         scratch.next.fill(0);
@@ -163,7 +164,7 @@ impl ListMaker {
     }
 }
 
-/// For each rate and length of having lasted, by how much longer a player lasts: quantiles of the rest of the logistic
+/// For each rate and time already lasted, how much longer a player lasts: quantiles of the rest of the logistic
 /// distribution.
 static QUANTILES: LazyLock<[[u16; N_QUANTILES]; N_TABLES]> = LazyLock::new(|| {
     std::array::from_fn(|table| {

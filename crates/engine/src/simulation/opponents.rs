@@ -1,4 +1,4 @@
-//! How the computer teams pick: down a list of their own, refusing those they need less.
+//! How computer teams pick: down their own list, refusing players they need less.
 
 use crate::board::Board;
 use crate::league::SlotKind;
@@ -6,23 +6,23 @@ use crate::market::{MarketState, PerPosition};
 use crate::players::Position;
 use crate::value::{SLOTS_BY_STRICTNESS, roster_caps};
 
-/// The chance to take the next man on the list when a team holds of his position what teams usually do by then.
-/// This and the next are fitted, decision 0011.
+/// The chance of taking the next player on the list when the team holds the usual number of his position. This
+/// and the next constant are fitted, decision 0011.
 const USUAL_CHANCE: f64 = 0.4;
-/// How strongly a surplus at a position keeps a team away from it, and a shortage draws it there.
+/// How strongly a surplus at a position keeps a team away from it, and a shortage attracts it.
 const SURPLUS_WEIGHT: f64 = 4.0;
-/// Kickers and defences wait until so many rounds are left.
+/// Kickers and defences wait until this many rounds are left.
 const LATE_ROUNDS: u8 = 5;
-/// Those who draft by value wait longer with them.
+/// Teams that draft by value wait longer for them.
 const LATE_ROUNDS_BY_VALUE: u8 = 3;
-/// In the last quarter of a draft so many picks go to players nobody listed (decision 0010's drafts).
+/// In the last quarter of a draft, this share of picks goes to unlisted players (decision 0010's drafts).
 const OFF_BOARD_RATE: f64 = 0.025;
-/// More than this of a position is never counted apart.
+/// Holdings of a position beyond this are not told apart.
 const MAX_HELD: usize = 16;
-/// Every position's holdings side by side.
+/// The holdings of all positions side by side.
 const N_SHELVES: usize = 8 * MAX_HELD;
 
-/// What a franchise holds: per position, the place of that holding in the tables below.
+/// What a franchise holds: per position, the index of that holding in the tables below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shelves([u8; 8]);
 
@@ -32,14 +32,14 @@ impl Shelves {
         Self(std::array::from_fn(|at| (at * MAX_HELD + held(at)) as u8))
     }
 
-    /// Where the holding of a position stands in a table of [`N_SHELVES`].
+    /// The index of a position's holding in a table of [`N_SHELVES`].
     #[inline]
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "what is looked up by a variable stays in memory")]
     pub const fn at(&self, position: usize) -> usize {
         self.0[position & 7] as usize & (N_SHELVES - 1)
     }
 
-    /// One more of a position.
+    /// Adds one player of a position.
     #[inline]
     pub const fn add(&mut self, position: usize) {
         let shelf = &mut self.0[position & 7];
@@ -47,16 +47,16 @@ impl Shelves {
     }
 }
 
-/// The tables every simulated pick looks into, by what a team holds of a position.
+/// The tables every simulated pick reads, indexed by what a team holds of a position.
 #[derive(Clone, Debug)]
 pub struct OpponentTables {
-    /// Per round: how likely a team is to accept such a player, against 2^8.
+    /// Per round: how likely a team is to accept such a player, out of 2^8.
     pub accept: Vec<[u8; N_SHELVES]>,
-    /// One where a player of the position would fill a starting slot that only his position can fill.
+    /// 1 where a player of the position would fill a starting slot that only his position can fill.
     pub fills: [u8; N_SHELVES],
     /// First round (from 0) in which kickers and defences are taken.
     pub late_from: u8,
-    /// First round (from 0) in which a pick may leave the board, and how often it does, against 2^16.
+    /// First round (from 0) in which a pick may go to an unlisted player, and how often it does, out of 2^16.
     pub off_board_from: u8,
     pub off_board: u16,
 }
@@ -91,7 +91,7 @@ impl OpponentTables {
         let late_from = board.league().n_rounds().saturating_sub(LATE_ROUNDS_BY_VALUE);
         let wants = |round: u8, position: Position, held: u8| match position {
             Position::K | Position::Dst => round >= late_from && held < caps[position.index()],
-            // A spare passer waits until the lineup stands.
+            // A backup quarterback waits until the lineup is filled.
             Position::Qb if round < n_starters - n_late => held + 1 < caps[position.index()],
             _ => held < caps[position.index()],
         };
@@ -108,7 +108,7 @@ impl OpponentTables {
         Self { accept: (0..).zip(accept).map(table).collect(), off_board: 0, ..self.clone() }
     }
 
-    /// Starting slots of one position that a franchise has yet to fill.
+    /// Starting slots for a single position that a franchise has yet to fill.
     pub fn open_slots(&self, shelves: Shelves) -> u8 {
         let open_at = |at: usize| -> u8 {
             let end = (at + 1) * MAX_HELD;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// Two-sided 95 % of a normal distribution.
+/// Two-sided 95 % quantile of a normal distribution.
 const Z: f64 = 1.959_964;
 
 /// The mean difference between two columns of scores and its 95 % interval.
@@ -15,7 +15,7 @@ pub struct PairedDifference {
 }
 
 impl PairedDifference {
-    /// Of `theirs` minus `ours`, future by future: luck that both share cancels.
+    /// `theirs` minus `ours`, future by future, so that luck both share cancels out.
     pub fn of(theirs: &[f64], ours: &[f64]) -> Self {
         let n = theirs.len().min(ours.len()).max(1) as f64;
         let mean = theirs.iter().zip(ours).map(|(a, b)| a - b).sum::<f64>() / n;
@@ -25,7 +25,7 @@ impl PairedDifference {
         Self { mean, low: mean - half, high: mean + half }
     }
 
-    /// Together with another estimate of the same difference and its standard error.
+    /// Combined with another estimate of the same difference and its standard error.
     #[must_use]
     pub fn blended_with(self, estimate: f64, error: f64) -> Self {
         let own = self.standard_error();
@@ -46,7 +46,7 @@ impl PairedDifference {
         (self.high - self.mean) / Z
     }
 
-    /// The futures tried cannot tell the two apart.
+    /// Whether the futures tried cannot tell the two apart.
     pub fn is_toss_up(&self) -> bool {
         self.low <= 0.0 && self.high >= 0.0
     }

@@ -6,10 +6,10 @@ use crate::value::{Held, Need, roster_caps};
 
 use super::policy::{SpecialTeams, allowed_needs};
 
-/// By what I hold, the season points that my picks still to come add when they are planned best.
+/// The season points my remaining picks add when planned best, by what I hold.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// One more of a position moves a state by this, up to this many.
+    /// How far one more player of a position moves a state, and up to how many are counted.
     steps: [usize; Position::COUNT],
     room: [usize; Position::COUNT],
     /// Counted from what I held when the plan was made.
@@ -18,7 +18,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// `on_offer` are the points each position offers at each of my picks; `gain` is what one more adds.
+    /// `on_offer` are the points each position offers at each of my picks; `gain` is what one more player adds.
     pub fn new(
         lineup: &Lineup,
         start: Held,
@@ -35,7 +35,7 @@ impl Plan {
         }
         let n_states = steps[Position::COUNT - 1] * room[Position::COUNT - 1];
         let mut plan = Self { steps, room, start, value: vec![0.0; n_states] };
-        // Every step leads to a later state, so going backwards finds all values it needs.
+        // Every step leads to a later state, so going backwards finds every value already computed.
         for state in (0..n_states).rev() {
             let taken: Held = std::array::from_fn(|at| (state / steps[at] % room[at]) as u8);
             let n_taken: u8 = taken.iter().sum();
@@ -53,14 +53,14 @@ impl Plan {
         plan
     }
 
-    /// Where a roster stands in the plan.
+    /// A roster's state in the plan.
     #[inline]
     pub fn state(&self, held: Held) -> usize {
         let taken = |at: usize| usize::from(held[at] - self.start[at]).min(self.room[at] - 1);
         (0..Position::COUNT).map(|at| self.steps[at] * taken(at)).sum()
     }
 
-    /// What can still be added after one more of a position.
+    /// What can still be added after taking one more player of a position.
     #[inline]
     pub fn after(&self, state: usize, at: usize) -> f32 {
         self.value.get(state + self.steps[at]).copied().unwrap_or_default()

@@ -13,13 +13,13 @@ use super::plan::Plan;
 use super::random::Stream;
 use super::room_mix::Rooms;
 
-/// Seasons a finished roster is played through in each future: a season is far cheaper than a draft.
+/// Seasons played with each finished roster in each future: a season is far cheaper than a draft.
 const N_SEASONS: u32 = 4;
 
-/// The two ways my later picks are played. Neither is the better one in every league, so both are tried.
+/// The two ways my later picks are played. Neither is better in every league, so both are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Who adds most to the season, with the rest of the draft planned on what is expected to be left.
+    /// The player who adds most to the season, with the rest of the draft planned on what is expected to be left.
     Plan,
     /// The most points over the last starter of the position.
     Value,
@@ -32,14 +32,14 @@ impl Style {
 /// When a drafter may take a kicker or a defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialTeams {
-    /// With the last picks, as drafters by plain rules do.
+    /// With the last picks, as simple drafting rules do.
     Last,
-    /// A few picks before that, where the season says that one of the best is worth more than one more reserve.
+    /// A few picks earlier, where one of the best adds more to the season than another reserve.
     Late,
 }
 
 impl SpecialTeams {
-    /// Picks before the last possible one. With more the advice gets no better (decision 0012).
+    /// Picks before the last possible one. More of them do not improve the advice (decision 0012).
     const fn picks_before_last(self) -> u8 {
         match self {
             Self::Last => 0,
@@ -56,7 +56,7 @@ pub struct Policy {
     weights: [f32; Position::COUNT],
     season: SeasonModel,
     gains: Gains,
-    /// Season points of each player, by the arena's numbers.
+    /// Season points of each player, by arena number.
     points: Vec<f64>,
     players: Vec<PlayerIndex>,
     /// The arena's players per position, the most valuable first.
@@ -72,10 +72,10 @@ pub struct Policy {
 pub struct MySide {
     held: Held,
     pub is_gone: Vec<bool>,
-    /// Per position, how many of the ranked are known to be gone.
+    /// Per position, how many of the ranked players are known to be gone.
     passed: [usize; Position::COUNT],
     roster: Vec<(Position, PlayerIndex)>,
-    /// Their seasons, while they are scored.
+    /// Their seasons, while the roster is scored.
     forms: Vec<(Position, Form)>,
 }
 
@@ -139,7 +139,7 @@ impl Policy {
         self.season.move_bye(player, week);
     }
 
-    /// Whom I take with `n_left` picks to go, this one included.
+    /// The player I take with `n_left` picks to go, including this one.
     pub fn choose(&self, mine: &mut MySide, n_left: u8, style: Style) -> Option<Entry> {
         let special_teams = match style {
             Style::Plan => SpecialTeams::Late,
@@ -187,8 +187,8 @@ impl Policy {
         total / f64::from(N_SEASONS)
     }
 
-    /// What a player is worth to me by the plan, this pick and all later ones together. With strategy weights the plan
-    /// counts in wishes, not in points: then it cannot say.
+    /// A player's worth to me by the plan, for this pick and all later ones together. None with strategy
+    /// weights: the plan then counts weighted values, not points.
     pub fn planned_worth(&self, mine: &MySide, entry: Entry) -> Option<f64> {
         let at = entry.position();
         let gain = self.gains.of_one_more(at, mine.held[at], self.points[entry.player()]);
@@ -205,9 +205,8 @@ impl Policy {
     }
 }
 
-/// The need of every position under the rules of a sensible draft:
-/// only starters once the picks left are as many as the open slots; kickers and defences in the last rounds; a
-/// reserve passer not before the lineup stands.
+/// The need of every position under the rules of a sensible draft: only starters once the picks left equal the
+/// open slots; kickers and defences in the last rounds; no backup quarterback before the lineup is filled.
 pub fn allowed_needs(
     lineup: &Lineup,
     caps: Held,
@@ -229,7 +228,7 @@ pub fn allowed_needs(
             *need = Need::None;
         }
     }
-    // A draft may have more rounds than the roster has places: then anybody is a reserve.
+    // A draft may have more rounds than the roster has places; then any player is a reserve.
     if allowed.iter().all(|need| *need == Need::None) {
         allowed = [Need::Bench; Position::COUNT];
     }

@@ -1,4 +1,4 @@
-//! A small portable generator: the same numbers on every machine, and any place of the stream without the rest.
+//! A small portable generator: the same numbers on every machine, with direct access to any place of the stream.
 
 /// Odd and irrational-looking: 2^64 over the golden ratio.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -12,7 +12,7 @@ pub fn scramble(counter: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// A stream of random numbers with free access to every place.
+/// A stream of random numbers with direct access to every place.
 #[derive(Clone, Copy, Debug)]
 pub struct Stream(u64);
 

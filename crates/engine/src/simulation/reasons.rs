@@ -1,4 +1,4 @@
-//! Why a player: short sentences with the numbers they rest on.
+//! Why a player is advised: short sentences with the numbers behind them.
 
 use serde::Serialize;
 
@@ -15,11 +15,11 @@ pub enum ReasonKind {
     Drop,
     /// Points above replacement.
     Value,
-    /// Whether he lasts to my next pick.
+    /// Whether he lasts until my next pick.
     Survival,
     /// The last of his tier.
     Tier,
-    /// An open place in the lineup.
+    /// His place on the roster.
     Need,
     /// Still there after his ADP.
     Fall,
@@ -42,7 +42,7 @@ pub struct Reason {
     pub number: f64,
 }
 
-/// What reasons are drawn from.
+/// What reasons are based on.
 pub struct Grounds<'a> {
     pub board: &'a Board,
     pub values: &'a Values,
@@ -51,15 +51,16 @@ pub struct Grounds<'a> {
     /// The pick the advice is for, and my pick after it.
     pub my_pick: PickNumber,
     pub following: Option<PickNumber>,
-    /// Survivals to the pick after this one. None before my turn: what counts then is the chance to be there at all.
+    /// Survivals to the pick after this one. None before my turn: then only his chance of lasting to this pick
+    /// matters.
     pub later: Option<&'a [f64]>,
 }
 
-/// A drop smaller than this is no reason.
+/// A smaller drop is not given as a reason.
 const NOTABLE_DROP: f64 = 3.0;
 /// A player this many picks past his ADP has fallen.
 const NOTABLE_FALL: f64 = 6.0;
-/// An own view that moves a player by less than this is no reason.
+/// An own view that moves a player by less is not given as a reason.
 const NOTABLE_SHIFT: f64 = 2.0;
 
 impl Grounds<'_> {
@@ -67,9 +68,9 @@ impl Grounds<'_> {
     pub fn reasons_for(&self, player: PlayerIndex, most: usize) -> Vec<Reason> {
         let all = [self.tier(player), self.waiting(player), self.goes_soon(player), self.fall(player)];
         let mut reasons: Vec<Reason> = all.into_iter().flatten().collect();
-        // Always something to stand on: his value, what he fills, and how the market sees him.
+        // Always give a basis: his value and his place on the roster.
         reasons.insert(reasons.len().min(1), self.value(player));
-        // Who takes a second tight end must know what for.
+        // A second tight end needs an explanation.
         if self.is_surplus(player) && self.board.player(player).position == Position::Te {
             reasons.splice(..0, self.need(player));
         } else {
@@ -83,7 +84,7 @@ impl Grounds<'_> {
         reasons
     }
 
-    /// Whether he would start in a flexible slot only: those of his own position are filled.
+    /// Whether he would only start in a flexible slot because those of his own position are filled.
     fn is_surplus(&self, player: PlayerIndex) -> bool {
         let position = self.board.player(player).position;
         let need = self.outlooks[position.index()].need;
@@ -207,7 +208,7 @@ fn percent(chance: f64) -> String {
     if chance < 0.01 { "<1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }
 
-/// The word as it is printed after a rounded number.
+/// Singular or plural, by the rounded number it follows.
 fn points(number: f64) -> &'static str {
     if (0.5..1.5).contains(&number.abs()) { "point" } else { "points" }
 }

@@ -8,7 +8,7 @@ use crate::market::turns_between;
 use crate::players::Position;
 use crate::value::{Held, Need, needs};
 
-/// A franchise that picks before my turn comes.
+/// A franchise that picks before my turn.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Rival {

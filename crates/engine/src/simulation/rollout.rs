@@ -1,4 +1,4 @@
-//! Candidates tried on the same futures, each to the end of the draft.
+//! Candidates tried in the same futures, each to the end of the draft.
 
 use crate::board::Board;
 use crate::insights::StrategyWeights;
@@ -16,13 +16,13 @@ use super::room_mix::Rooms;
 /// Every candidate's score in every future: what my finished roster scores over that future's season.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcomes {
-    /// Per candidate, one score per future, in the same order. Fewer for those who fell out of the race.
+    /// Per candidate, one score per future, in the same order. Fewer for candidates dropped early.
     pub scores: Vec<Vec<f64>>,
 }
 
 impl Outcomes {
-    /// Every candidate's mean over all futures. Of those who fell out of the race early, only the distance to one who
-    /// did not is known: it counts from that one's mean.
+    /// Every candidate's mean over all futures. For a candidate dropped early only the distance to one who was
+    /// not is known, so it is counted from that one's mean.
     pub fn means(&self) -> Vec<f64> {
         let Some(full) = self.scores.iter().max_by_key(|scores| scores.len()) else { return Vec::new() };
         let level = mean(full);
@@ -30,18 +30,18 @@ impl Outcomes {
     }
 }
 
-/// After so many futures, and whenever their number has doubled, those who cannot win any more are tried no longer.
+/// After this many futures, and whenever their number has doubled, candidates who can no longer win are dropped.
 const FIRST_LOOK: u32 = 32;
-/// After so many futures one way of playing my later picks is chosen, even where the two cannot be told apart.
+/// After this many futures one way of playing my later picks is chosen, even if the two cannot be told apart.
 const LAST_LOOK_AT_STYLES: u32 = 256;
-/// Whoever a person reads about is tried in so many futures, also when they cannot win any more: a candidate who falls
-/// out after a few looks further behind than he is, and a rare future that would have spoken for him is missing.
+/// Candidates shown to the user are tried in this many futures even when they can no longer win: one dropped
+/// after a few looks further behind than he is, because a rare future in his favour is missing.
 const TOLD_FUTURES: u32 = 256;
-/// A moved bye is tried in so many: the drafts are the same with it and without, so a few tell.
+/// Futures in which a moved bye is tried: the drafts are the same with and without it, so a few are enough.
 const BYE_FUTURES: u32 = 256;
-/// Ahead by so many standard errors is shown to be better.
+/// A lead of this many standard errors counts as proven.
 const SHOWN: f64 = 3.0;
-/// Behind by so many standard errors is out of the race.
+/// A candidate this many standard errors behind is out of the race.
 const HOPELESS: f64 = 4.0;
 
 /// A board made ready for trying candidates.
@@ -50,14 +50,14 @@ pub struct Rollouts {
     rooms: Rooms,
     policy: Policy,
     start: MySide,
-    /// My first pick, by its place among the turns.
+    /// The index of my first pick among the turns.
     my_first: usize,
-    /// Whom each way of playing my picks would take with it, of those who are sure to be there.
+    /// The player each way of playing my picks would take with it, among those sure to be available.
     sure_choices: [Option<Entry>; Style::ALL.len()],
 }
 
 impl Rollouts {
-    /// `is_sure` tells who will be there at my next pick. None when I have no pick left.
+    /// `is_sure` tells who will be available at my next pick. None when I have no pick left.
     pub fn new(
         board: &Board,
         values: &Values,
@@ -84,7 +84,7 @@ impl Rollouts {
         entries.map(|entry| self.arena().players[entry.player()]).collect()
     }
 
-    /// By how much a candidate's score rises when his bye moves to another week, all else being equal.
+    /// How much a candidate's score rises when his bye moves to another week, all else being equal.
     pub fn gain_of_moved_bye(&self, player: PlayerIndex, week: u8, seed: u64) -> f64 {
         let score = |rollouts: &Self| rollouts.try_candidates(&[player], seed, BYE_FUTURES, 1).means()[0];
         let mut moved = self.clone();
@@ -106,10 +106,10 @@ impl Rollouts {
         Some(self.arena().entries[at])
     }
 
-    /// Tries each candidate at my next pick in so many futures of the seed, with either way of playing my later picks
-    /// until one has shown to be the better one. In a future where the candidate is gone by then, I settle for the
-    /// best player I could be sure of: so a candidate is worth what he adds times the chance to get him.
-    /// The first candidate and the best `n_told` are those a person will read about; none where only the best counts.
+    /// Tries each candidate at my next pick in `n_futures` futures of the seed, with both ways of playing my
+    /// later picks until one proves better. Where the candidate is gone by then, I settle for the best player I
+    /// could be sure of, so a candidate is worth what he adds times the chance of getting him. The first
+    /// candidate and the best `n_told` are shown to the user; 0 where only the best one counts.
     pub fn try_candidates(
         &self,
         candidates: &[PlayerIndex],
@@ -196,8 +196,9 @@ fn opponent_turn(arena: &Arena, future: &mut Future, mine: &mut MySide, picks: S
 }
 
 /// Keeps the way of playing my later picks that is better over all candidates together: one choice made on many
-/// futures instead of one for each candidate on few. It waits until the futures have shown which; where they have not
-/// when it must choose, it is the plan. A guess would move every lead of this verdict, and no interval would tell.
+/// futures instead of one per candidate made on few. It waits until the futures show which is better; if they
+/// have not when it must choose, it keeps the plan. A guess would shift every lead of this verdict without
+/// showing in any interval.
 fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool], must_choose: bool) {
     let n_styles = Style::ALL.len();
     let in_both: Vec<&[Vec<f64>]> = scores
@@ -221,7 +222,7 @@ fn drop_the_worse_style(scores: &[Vec<f64>], is_tried: &mut [bool], must_choose:
     }
 }
 
-/// Drops those who are far behind the leader, so that the futures go to the close contenders.
+/// Drops candidates far behind the leader, so that the futures go to the close contenders.
 fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool], n_told: usize) {
     let mut best_first: Vec<usize> = (0..scores.len()).filter(|at| is_tried[*at]).collect();
     best_first.sort_by(|a, b| mean(&scores[*b]).total_cmp(&mean(&scores[*a])));
@@ -233,7 +234,7 @@ fn drop_hopeless(scores: &[Vec<f64>], is_tried: &mut [bool], n_told: usize) {
     }
 }
 
-/// The first candidate and the best so many, by their places among the candidates.
+/// The first candidate and the best `n_told`, by their index among the candidates.
 fn told_about(best_first: &[usize], n_told: usize) -> Vec<usize> {
     let mut told = Vec::new();
     for candidate in best_first.iter().map(|at| candidate_of(*at)) {
@@ -250,7 +251,7 @@ fn candidate_of(branch: usize) -> usize {
     branch / Style::ALL.len()
 }
 
-/// Of each candidate's two columns the better one: the one that stayed in the race longer, or else the higher.
+/// The better of each candidate's two columns: the one that stayed in the race longer, or else the higher.
 fn better_halves(columns: Vec<(bool, Vec<f64>)>) -> Vec<Vec<f64>> {
     let mut columns = columns.into_iter();
     let mut better = Vec::new();

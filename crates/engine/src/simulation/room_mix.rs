@@ -1,4 +1,4 @@
-//! The rooms a future may be played in: one that follows the ADP, and one that drafts by value.
+//! The kinds of room a future may be played in: one that follows the ADP, and one that drafts by value.
 
 use crate::board::Board;
 use crate::market::ValueRoom;
@@ -10,10 +10,10 @@ use super::draft::Future;
 use super::list::{Entry, Scratch};
 use super::random::Stream;
 
-/// Futures from which is read what each position still offers at my picks.
+/// Futures played to estimate what each position still offers at my picks.
 const N_LOOKED_AHEAD: u32 = 48;
 
-/// The others of one board, as far as their picks tell what kind of drafters they are.
+/// The other teams of one board, as far as their picks show what kind of drafters they are.
 #[derive(Clone, Debug)]
 pub struct Rooms {
     by_adp: Arena,
@@ -31,12 +31,12 @@ impl Rooms {
         Self { by_adp, by_value, share: room.map_or(0.0, |room| room.share()) }
     }
 
-    /// What does not depend on the kind of room: players, turns, holdings.
+    /// What does not depend on the kind of room: players, turns and holdings.
     pub fn arena(&self) -> &Arena {
         &self.by_adp
     }
 
-    /// The room of one future. Kinds are spread evenly over the futures, so that a few have the right share already.
+    /// The room of one future. Kinds are spread evenly over the futures, so that even a few have the right share.
     #[inline]
     pub fn of_future(&self, number: u32) -> &Arena {
         match &self.by_value {
@@ -84,7 +84,7 @@ impl Rooms {
     }
 }
 
-/// Whether the share of the numbers up to this one grows by one with it.
+/// Whether the whole number of futures by value grows at this one.
 fn is_by_value(number: u32, share: f64) -> bool {
     let up_to = |number: u32| (f64::from(number) * share) as u32;
     up_to(number + 1) > up_to(number)

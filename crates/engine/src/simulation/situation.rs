@@ -14,7 +14,7 @@ use super::rivals::{Rival, rivals_between};
 use super::rollout::Rollouts;
 use super::verdict::{AdvisedPlayer, PlayerSurvival};
 
-/// With this chance to be there at my pick a player can be counted on.
+/// A player with this chance of being available at my pick can be counted on.
 const SURE: f64 = 0.9;
 
 /// A board as the drafter about to pick sees it.
@@ -36,7 +36,7 @@ impl<'a> Situation<'a> {
         let horizons: Vec<PickNumber> = [Some(my_pick), following].into_iter().flatten().collect();
         let forecast = Forecast::of(board, &horizons);
         let values = Values::of(board);
-        // Without a later pick nothing can be had later: everything is urgent.
+        // With no later pick nothing can wait: everything is urgent.
         let nothing = vec![0.0; board.pool().len()];
         let later = if following.is_some() { forecast.survivals(1) } else { &nothing };
         let outlooks = position_outlooks(board, &values, later, weights);
@@ -44,7 +44,7 @@ impl<'a> Situation<'a> {
         Some(Self { board, values, my_pick, following, forecast, outlooks, tiers })
     }
 
-    /// The board made ready for trying candidates. None when I have no pick left.
+    /// The board prepared for trying candidates. None when I have no pick left.
     pub fn rollouts(&self, weights: &StrategyWeights) -> Option<Rollouts> {
         Rollouts::new(self.board, &self.values, weights, |player| self.at_my_pick(player) >= SURE)
     }
@@ -68,7 +68,7 @@ impl<'a> Situation<'a> {
         all
     }
 
-    /// By how many season points two players' projections are usually wrong against each other.
+    /// The usual error between two players' projections, in season points.
     pub fn doubt_between(&self, one: PlayerIndex, other: PlayerIndex) -> f64 {
         let [one, other] = [one, other]
             .map(|player| season_doubt(self.board.player(player).position, self.values.points(player)));
@@ -88,7 +88,7 @@ impl<'a> Situation<'a> {
     }
 
     pub fn rivals(&self) -> Vec<Rival> {
-        // On the clock nobody comes before me: what matters is who picks before my next turn.
+        // On the clock, no team picks before me: what matters is who picks before my next turn.
         let (from, to) = match self.following {
             Some(following) if self.is_on_the_clock() => (self.my_pick + 1, following),
             _ => (self.board.current_pick(), self.my_pick),

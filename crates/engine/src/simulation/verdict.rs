@@ -14,19 +14,19 @@ use super::rivals::Rival;
 use super::rollout::Rollouts;
 use super::situation::Situation;
 
-/// Futures tried unless somebody asks for another number.
+/// Futures tried by default.
 pub const DEFAULT_FUTURES: u32 = 2_000;
-/// A lead smaller than this share of what two projections are usually wrong by is a toss-up: the leader turns out the
-/// better one in fewer than 54 of 100 seasons.
+/// A lead smaller than this share of the usual error between two projections is a toss-up: the leader turns out
+/// better in fewer than 54 of 100 seasons.
 const TOSS_UP_SHARE: f64 = 0.1;
-/// By so many season points the plan alone is usually wrong about two candidates. A few futures know less than it does,
+/// The plan's usual error between two candidates, in season points. A few futures know less than the plan,
 /// thousands know more (decision 0012).
 const PLAN_ERROR: f64 = 3.0;
 /// Scores closer than this are equal.
 const EQUAL: f64 = 0.05;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
-/// Candidates tried long enough to tell about: two more than are shown, who may turn out to be closer.
+/// Candidates tried long enough to be shown: two more than needed, in case they turn out to be closer.
 const N_TOLD: usize = 1 + N_ALTERNATIVES + 2;
 /// Reasons given for the recommended player, and for each of the others.
 const N_REASONS: usize = 3;
@@ -44,16 +44,16 @@ pub struct AdvisedPlayer {
     /// Points above replacement in this league.
     pub value: f64,
     pub value_source: ValueSource,
-    /// Expected score of the finished roster with him.
+    /// Expected score of the finished roster with this player.
     pub expected_score: f64,
-    /// The chance that he is there at my pick; 1 when I am on the clock.
+    /// The chance that he is available at my pick; 1 when I am on the clock.
     pub at_my_pick: f64,
-    /// The chance that he lasts to my pick after this one; none when there is none.
+    /// The chance that he lasts to my pick after this one; none when there is no such pick.
     pub at_following_pick: Option<f64>,
     pub reasons: Vec<Reason>,
 }
 
-/// Somebody else, against the recommended player.
+/// Another player, compared with the recommended one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Alternative {
@@ -73,11 +73,11 @@ pub struct PlayerSurvival {
     pub at_following_pick: Option<f64>,
 }
 
-/// The answer to "whom do I take?".
+/// The answer to "which player do I take?".
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
-    /// The board and seed it was made from: the same again gives the same verdict.
+    /// The board and seed it was made from: the same input gives the same verdict.
     pub seed: u64,
     pub board_version: u64,
     pub current_pick: PickNumber,
@@ -87,7 +87,7 @@ pub struct Verdict {
     pub is_on_the_clock: bool,
     pub n_futures: u32,
     pub recommended: AdvisedPlayer,
-    /// The best alternative cannot be told from the recommended player by what projections know.
+    /// Projections cannot tell the best alternative from the recommended player.
     pub is_toss_up: bool,
     pub alternatives: Vec<Alternative>,
     pub outlooks: Vec<PositionOutlook>,
@@ -97,7 +97,7 @@ pub struct Verdict {
     pub survival: Vec<PlayerSurvival>,
 }
 
-/// Advises on my next pick. None when I have no pick left or nobody useful is left.
+/// Advises on my next pick. None when I have no pick left or no useful player is left.
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
@@ -136,8 +136,8 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     })
 }
 
-/// Whom `advise` would recommend, found sooner: nobody reads about the others, so they are tried only while they can
-/// win. Where two are nearly level it may be the other one, because `advise` has tried both in more futures.
+/// The player `advise` would recommend, found sooner: the others are not shown, so they are tried only while
+/// they can win. Where two are nearly level the result may differ, because `advise` tries both in more futures.
 pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
@@ -150,7 +150,7 @@ pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures:
 struct Trial {
     seed: u64,
     n_futures: u32,
-    /// So many of the best are told about.
+    /// How many of the best candidates are shown.
     n_told: usize,
 }
 
@@ -158,14 +158,14 @@ struct Trial {
 struct Tried {
     player: PlayerIndex,
     scores: Vec<f64>,
-    /// What the plan alone makes of him, where it can say.
+    /// The plan's own estimate, where it has one.
     planned: Option<f64>,
     mean: f64,
     /// The part of both that the strategy weights added.
     wish: f64,
 }
 
-/// Who leads before the strategy weights count, and every candidate with them, the best first.
+/// Every candidate with the strategy weights applied, best first.
 fn try_all(
     rollouts: &Rollouts,
     situation: &Situation,
@@ -179,7 +179,7 @@ fn try_all(
     Some((unweighted, tried))
 }
 
-/// Every candidate by what the futures and the plan say of him, the best first.
+/// Every candidate scored by the futures and the plan, best first.
 fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried> {
     let candidates = situation.candidates(rollouts.own_choices());
     let outcomes = rollouts.try_candidates(&candidates, trial.seed, trial.n_futures, trial.n_told);
@@ -200,7 +200,7 @@ fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried
     tried
 }
 
-/// One's score minus the other's: what the futures say and what the plan says, each as far as it can be trusted.
+/// One's score minus the other's by the futures and by the plan, each weighted by its reliability.
 fn difference(one: &Tried, other: &Tried) -> PairedDifference {
     let seen = PairedDifference::of(&one.scores, &other.scores);
     match one.planned.zip(other.planned) {
@@ -209,8 +209,8 @@ fn difference(one: &Tried, other: &Tried) -> PairedDifference {
     }
 }
 
-/// Counts what the drafter wants beyond points: a weight above the usual one makes the players of its position worth so
-/// much more.
+/// Adds what the drafter wants beyond points: a weight above the usual one makes the players of its position
+/// worth that much more.
 fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeights) {
     for one in tried.iter_mut() {
         one.wish = situation.wish(one.player, weights);

@@ -1,4 +1,4 @@
-//! Everybody we know, findable by name and by the sources' ids.
+//! All known players, by name and by the sources' ids.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use crate::names::{Identity, KnownPlayer, NameIndex, SourceName};
 
 use super::{Source, SourcePlayer};
 
-/// A known player with his ids at the sources.
+/// A known player with his source ids.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CatalogPlayer {
     pub known: KnownPlayer,
     pub source_ids: Vec<(Source, String)>,
 }
 
-/// Answers are places in the list it was made from.
+/// Answers are indices into the list it was made from.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     names: NameIndex,
@@ -52,7 +52,7 @@ impl Catalog {
         &self.names
     }
 
-    /// The player one of whose ids the source names: its own id first.
+    /// The player with one of the ids the source gives; its own id takes precedence.
     pub fn by_id(&self, source: Source, player: &SourcePlayer) -> Option<usize> {
         let known = |id: (Source, String)| self.by_source_id.get(&id).copied();
         let own = player.source_id.as_ref().and_then(|id| known((source, id.clone())));
@@ -60,7 +60,7 @@ impl Catalog {
         own.or_else(|| elsewhere().filter(|at| !self.is_somebody_else(*at, source, player)))
     }
 
-    /// Who is meant by name.
+    /// The player meant, by name.
     pub fn by_name(&self, source: Source, player: &SourcePlayer) -> Identity {
         let row = SourceName { name: &player.name, position: player.position, team: player.team };
         self.names.identify(&row, |at| !self.is_somebody_else(at, source, player))
@@ -72,7 +72,7 @@ impl Catalog {
         self.ids[at].iter().any(|(known_at, id)| *known_at == source && id != own)
     }
 
-    /// Remembers that a source knows a player under this id.
+    /// Records that a source knows a player under this id.
     pub fn link(&mut self, at: usize, source: Source, id: &str) {
         if self.by_source_id.insert((source, id.to_owned()), at).is_none() {
             self.ids[at].push((source, id.to_owned()));

@@ -1,4 +1,4 @@
-//! What outside sources say about players, and to whom of ours it belongs.
+//! What outside sources say about players, and which of our players it belongs to.
 
 mod catalog;
 mod opinions;

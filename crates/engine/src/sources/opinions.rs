@@ -1,5 +1,5 @@
-//! What several sources say about one player, side by side: where they contradict one another, and who of
-//! them sells him cheap.
+//! What several sources say about one player, side by side: where they contradict each other, and which of them
+//! rank him late.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::players::{AdpFormat, Position, SourceAdp, consensus};
 
 use super::{Source, SourceFigure, SourcePlayer};
 
-/// One source's word about a player, in one format.
+/// One source's statement about a player, in one format.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opinion {
     pub source: Source,
@@ -45,7 +45,7 @@ pub struct Conflict {
     pub severity: Severity,
     /// Each source's value, in words.
     pub values: Vec<(Source, String)>,
-    /// The majority's; among equals the most trusted, then the freshest. For an ADP the consensus.
+    /// The majority's value; in a tie the most trusted source's, then the freshest. For an ADP, the consensus.
     pub recommendation: String,
 }
 
@@ -58,11 +58,11 @@ pub struct Arbitrage {
     pub sell_adp: f64,
 }
 
-/// From this spread on, in picks, the sources disagree; a round and more, and they contradict one another.
+/// From this spread on, in picks, the sources disagree; from a round on, they contradict each other.
 const LOW_SPREAD: f64 = 10.0;
 const MEDIUM_SPREAD: f64 = 15.0;
 const HIGH_SPREAD: f64 = 30.0;
-/// Nobody cares where the sources place somebody whom none of them drafts.
+/// Beyond this ADP a player is not really drafted, so disagreement does not matter.
 const LAST_ADP_THAT_MATTERS: f64 = 200.0;
 
 impl Opinion {
@@ -137,7 +137,7 @@ fn conflict_of_fact(opinions: &[Opinion], field: ConflictField, severity: Severi
     Some(Conflict { field, severity, recommendation: agreed(opinions, field)?, values })
 }
 
-/// The value most sources name; among equals the most trusted's, then the freshest's.
+/// The value most sources give; in a tie the most trusted source's, then the freshest.
 pub(super) fn agreed(opinions: &[Opinion], field: ConflictField) -> Option<String> {
     let values = values(opinions, field);
     let rank = |value: &String| {
@@ -172,7 +172,7 @@ fn conflict_of_adp(opinions: &[Opinion]) -> Option<Conflict> {
     })
 }
 
-/// Every pair of platforms whose prices differ by at least so many picks, the widest first.
+/// Every pair of platforms whose prices differ by at least this many picks, the widest first.
 pub fn arbitrage(opinions: &[Opinion], at_least: f64) -> Vec<Arbitrage> {
     let priced: Vec<(Source, f64)> =
         opinions.iter().filter_map(|own| Some((own.source, own.adp()?))).collect();

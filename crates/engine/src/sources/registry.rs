@@ -1,4 +1,4 @@
-//! The sources there are.
+//! The available sources.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ pub enum Source {
     Espn,
     Ffc,
     FantasyPros,
-    /// Sheets people upload.
+    /// Sheets uploaded by people.
     Xlsx,
     Underdog,
     Yahoo,
@@ -51,7 +51,7 @@ impl Source {
         }
     }
 
-    /// The credit a source asks for wherever its figures are shown.
+    /// The credit a source requires wherever its figures are shown.
     pub const fn attribution(self) -> Option<&'static str> {
         match self {
             Self::Ffc => {

@@ -1,4 +1,4 @@
-//! What the sources together say about one player: his facts, his ADP in every format, his projection.
+//! What the sources together say about one player: facts, ADP in every format, projection.
 
 use crate::league::Scoring;
 use crate::names::SourceTeam;
@@ -7,7 +7,7 @@ use crate::players::{AdpFormat, Position, consensus};
 use super::opinions::agreed;
 use super::{ConflictField, Opinion, Source, SourceFigure, SourcePlayer};
 
-/// One source's word about a player.
+/// One source's statement about a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<'a> {
     pub source: Source,
@@ -17,14 +17,14 @@ pub struct Word<'a> {
     pub weight: f64,
 }
 
-/// The sources' common ADP in one format.
+/// The sources' combined ADP in one format.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResolvedAdp {
     pub consensus: f64,
     /// Standard deviation between the sources, in picks; none with a single source.
     pub spread: Option<f64>,
     pub n_sources: usize,
-    /// Of all sources that count their drafts.
+    /// Over all sources that count their drafts.
     pub n_drafts: Option<u32>,
 }
 
@@ -38,7 +38,7 @@ pub struct Resolved {
 }
 
 impl Word<'_> {
-    /// In the format, or in the nearest one with as many quarterbacks: sources that keep one list mean it for all.
+    /// In this format, or in the nearest one with as many quarterbacks: a source's only list applies to all scorings.
     pub fn figure(&self, format: AdpFormat) -> Option<SourceFigure> {
         let nearest = match format.scoring {
             Scoring::Standard => [Scoring::Standard, Scoring::HalfPpr, Scoring::Ppr],
@@ -84,7 +84,7 @@ fn resolved_adp(opinions: &[Opinion]) -> Option<ResolvedAdp> {
     })
 }
 
-/// By trust; sources that are not trusted at all count where there are no others.
+/// Weighted by trust; untrusted sources count only when there are no others.
 fn mean_points(words: &[Word], scoring: Scoring) -> Option<f64> {
     let said: Vec<(f64, f64)> =
         words.iter().filter_map(|word| Some((word.said.points(scoring)?, word.weight.max(0.0)))).collect();

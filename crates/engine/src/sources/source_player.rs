@@ -8,7 +8,7 @@ use crate::players::{AdpFormat, Position, UNRANKED_ADP};
 
 use super::Source;
 
-/// An ADP with what the source says about it.
+/// An ADP with the source's details about it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SourceFigure {
     pub adp: f64,
@@ -19,7 +19,7 @@ pub struct SourceFigure {
     pub n_drafts: Option<u32>,
 }
 
-/// How a player is, as far as a source says.
+/// A player's condition, as far as a source says.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Condition {
@@ -37,18 +37,18 @@ pub struct Condition {
     pub news_at: Option<i64>,
 }
 
-/// Kept as text: what a source does not say is left out.
+/// Stored as text; what a source does not say is left out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SourcePlayer {
     /// His id at the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source_id: Option<String>,
-    /// His ids elsewhere, where the source knows them.
+    /// His ids elsewhere, if the source knows them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub other_ids: Vec<(Source, String)>,
     pub name: String,
-    /// None where the source does not say.
+    /// None if the source does not say.
     pub position: Option<Position>,
     pub team: SourceTeam,
     pub bye_week: Option<u8>,
@@ -59,31 +59,31 @@ pub struct SourcePlayer {
     pub condition: Condition,
 }
 
-/// A line of a source that could not be used.
+/// A row of a source that could not be used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusedRow {
-    /// As a person counts, in the file or in the list.
+    /// Counted from 1, in the file or in the list.
     pub row: usize,
     pub message: String,
 }
 
-/// Everything one run of a source brought.
+/// Everything one run of a source returned.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SourceReport {
     pub source: Source,
     pub players: Vec<SourcePlayer>,
     pub refused: Vec<RefusedRow>,
-    /// What else somebody should know.
+    /// Other notes for the operator.
     pub remarks: Vec<String>,
 }
 
-/// Nobody scores more in a season.
+/// No player scores more in a season.
 const MOST_POINTS: f64 = 700.0;
 const LAST_BYE_WEEK: u8 = 18;
 
 impl SourcePlayer {
     pub fn new(name: impl Into<String>, position: Option<Position>, team: SourceTeam) -> Self {
-        // No name has control characters, and not every database can hold them.
+        // No name has control characters, and not every database can store them.
         let name = name.into().replace(char::is_control, "");
         Self {
             source_id: None,
@@ -99,7 +99,7 @@ impl SourcePlayer {
         }
     }
 
-    /// Takes an ADP; what the sources write for "nobody drafts him" is none.
+    /// Sets an ADP; the sources' markers for "not drafted" become none.
     pub fn set_adp(&mut self, format: AdpFormat, figure: Option<SourceFigure>) {
         let ranked = figure.filter(|figure| figure.adp > 0.0 && figure.adp < UNRANKED_ADP);
         self.adp[format.number()] = ranked.map(|figure| SourceFigure {
@@ -108,7 +108,7 @@ impl SourcePlayer {
         });
     }
 
-    /// Takes a projection, unless nobody could score so.
+    /// Sets a projection, unless it is impossibly high.
     pub fn set_points(&mut self, scoring: Scoring, points: Option<f64>) {
         self.points[scoring as usize] = points.filter(|points| *points > 0.0 && *points < MOST_POINTS);
     }
@@ -117,7 +117,7 @@ impl SourcePlayer {
         self.bye_week = week.filter(|week| (1..=LAST_BYE_WEEK).contains(week));
     }
 
-    /// Takes from another row of the same player what this one does not say.
+    /// Fills in what this row lacks from another row of the same player.
     pub fn fill_gaps(&mut self, other: &Self) {
         self.source_id = self.source_id.take().or_else(|| other.source_id.clone());
         self.is_active = self.is_active.or(other.is_active);
@@ -155,7 +155,7 @@ impl SourcePlayer {
         self.adp.iter().any(Option::is_some) || self.points.iter().any(Option::is_some)
     }
 
-    /// The share of what a draft wants to know that the source says.
+    /// The share of the facts a draft needs that the source provides.
     pub fn completeness(&self) -> f64 {
         let said = [
             self.position.is_some(),

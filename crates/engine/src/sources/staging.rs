@@ -1,4 +1,4 @@
-//! A source's report held against the catalog: who is whom, who is new, and what somebody has to decide.
+//! A source's report compared with the catalog: who is known, who is new, and what a curator has to decide.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
@@ -8,51 +8,51 @@ use crate::players::Position;
 
 use super::{Catalog, CatalogPlayer, SourcePlayer, SourceReport};
 
-/// Where a row of a report belongs.
+/// What a row of a report turned out to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// A player we have; without a rule he was found by an id.
+    /// A player we have; without a rule, he was found by an id.
     Known {
         player: usize,
         rule: Option<Rule>,
     },
     New,
-    /// Somebody has to say who of these it is, if anybody.
+    /// A curator has to say which of these it is, if any.
     InDoubt {
         candidates: Vec<usize>,
         doubt: Doubt,
     },
-    /// The report names the same player in an earlier row, which took over what only this one says.
+    /// The report names the same player in an earlier row, which took over any extra data of this one.
     Repeated {
         row: usize,
     },
     /// A new name without a position cannot be drafted.
     NoPosition,
-    /// New, and neither active nor drafted anywhere.
+    /// New, but neither active nor drafted anywhere.
     Irrelevant,
 }
 
-/// A row of the report with its place.
+/// A row of the report with its placement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Staging {
     pub row: usize,
     pub placement: Placement,
 }
 
-/// The whole report, placed.
+/// The whole report with placements.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StagedReport {
     pub report: SourceReport,
     pub rows: Vec<Staging>,
 }
 
-/// Places every row. The catalog is only read: applying is the caller's.
+/// Places every row. The catalog is only read; the caller applies the result.
 pub fn stage(mut report: SourceReport, catalog: &Catalog) -> StagedReport {
     let mut catalog = catalog.clone();
     let n_known = catalog.len();
-    // Who was placed already, by the place in the growing catalog.
+    // Rows already placed, by index in the growing catalog.
     let mut rows_of: HashMap<usize, usize> = HashMap::new();
-    // A sheet may repeat a doubtful name on every page; it is one question.
+    // A sheet may repeat a doubtful name on every page; it is still one question.
     let mut doubts: HashMap<(String, SourceTeam), usize> = HashMap::new();
     let mut rows = Vec::with_capacity(report.players.len());
     for (row, player) in report.players.iter().enumerate() {
@@ -90,7 +90,7 @@ pub fn stage(mut report: SourceReport, catalog: &Catalog) -> StagedReport {
                 let again = report.players[staging.row].clone();
                 report.players[earlier].fill_gaps(&again);
             }
-            // A sheet without positions is about players whose we know.
+            // A sheet without positions lists players whose position we know.
             Placement::Known { player, .. } if player < n_known => {
                 let row = &mut report.players[staging.row];
                 row.position = row.position.or(catalog.names().position(player));
@@ -114,7 +114,7 @@ fn place(report: &SourceReport, player: &SourcePlayer, catalog: &Catalog) -> Pla
     }
 }
 
-/// A catalog of everybody who ever played would drown those who can be drafted.
+/// A catalog of everyone who ever played would bury the players who can be drafted.
 fn is_relevant(player: &SourcePlayer) -> bool {
     player.is_active.unwrap_or(true) || player.any_adp().is_some()
 }
@@ -154,7 +154,7 @@ impl StagedReport {
         self.count(|placement| matches!(placement, Placement::Repeated { .. }))
     }
 
-    /// The rows that would enter or change the catalog.
+    /// The rows that would be added to or change the catalog.
     pub fn taken(&self) -> impl Iterator<Item = &SourcePlayer> {
         let is_taken = |placement: &Placement| matches!(placement, Placement::Known { .. } | Placement::New);
         self.rows
@@ -171,7 +171,7 @@ impl StagedReport {
         counts
     }
 
-    /// Mean completeness of what would be taken.
+    /// The mean completeness of those rows.
     pub fn completeness(&self) -> f64 {
         let shares: Vec<f64> = self.taken().map(SourcePlayer::completeness).collect();
         if shares.is_empty() { 0.0 } else { shares.iter().sum::<f64>() / shares.len() as f64 }

@@ -1,4 +1,4 @@
-//! Value: replacement level of this league, what a roster needs, what waiting costs.
+//! Value: the league's replacement level, what a roster needs, and what waiting costs.
 
 mod needs;
 mod outlook;

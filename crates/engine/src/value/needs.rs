@@ -14,7 +14,7 @@ pub type Held = [u8; Position::COUNT];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Need {
-    /// No place left for him.
+    /// No slot left for him.
     None,
     Bench,
     /// An open flexible slot would take him.
@@ -39,7 +39,7 @@ pub fn needs(lineup: &Lineup, held: Held) -> [Need; Position::COUNT] {
     needs_given(&open_slots(lineup, held), roster_caps(lineup), held)
 }
 
-/// The same where the open slots and the caps are known already.
+/// The same when the open slots and the caps are already known.
 pub fn needs_given(open: &[u8; SlotKind::COUNT], caps: Held, held: Held) -> [Need; Position::COUNT] {
     let mut needs = Position::ALL.map(|position| {
         let has_room = held[position.index()] < caps[position.index()];
@@ -54,7 +54,7 @@ pub fn needs_given(open: &[u8; SlotKind::COUNT], caps: Held, held: Held) -> [Nee
     needs
 }
 
-/// Starting slots nobody on the roster can fill, per kind.
+/// Starting slots that no player on the roster can fill, per kind.
 pub fn open_slots(lineup: &Lineup, held: Held) -> [u8; SlotKind::COUNT] {
     let mut spare = held;
     let mut open = [0; SlotKind::COUNT];
@@ -69,7 +69,7 @@ pub fn open_slots(lineup: &Lineup, held: Held) -> [u8; SlotKind::COUNT] {
     open
 }
 
-/// More than this of a position only wastes a place: one spare passer and tight end, no spare kicker or defence.
+/// More than this of a position only wastes a slot: one spare quarterback and tight end, no spare kicker or defence.
 pub fn roster_caps(lineup: &Lineup) -> Held {
     let starters = |position: Position| -> u8 {
         let takes = |kind: &&SlotKind| kind.accepts().contains(position);

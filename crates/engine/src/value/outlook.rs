@@ -1,4 +1,4 @@
-//! Each position as it stands now and as it will stand at my next pick.
+//! Each position now and at my next pick.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use super::needs::{Held, Need, needs};
 use super::replacement::Values;
 use super::urgency::{HoldAlert, expected_best_survivor, hold_probability};
 
-/// What a position offers now against what it will offer later.
+/// What a position offers now compared with later.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionOutlook {
@@ -21,13 +21,13 @@ pub struct PositionOutlook {
     pub best: Option<PlayerIndex>,
     /// His points above replacement.
     pub best_value: f64,
-    /// What the best man left at the later pick is expected to be worth.
+    /// The expected value of the best player left at the later pick.
     pub expected_value: f64,
-    /// What waiting costs, weighed by need and the session's strategy.
+    /// What waiting costs, weighted by need and the session's strategy.
     pub urgency: f64,
 }
 
-/// The players left at a position with their value, the most valuable first; without those the drafter avoids.
+/// The players left at a position with their values, the most valuable first, without those the drafter avoids.
 pub(crate) fn left_by_value(board: &Board, values: &Values, position: Position) -> Vec<(PlayerIndex, f64)> {
     let mut left: Vec<(PlayerIndex, f64)> = board
         .available_at(position)
@@ -38,7 +38,7 @@ pub(crate) fn left_by_value(board: &Board, values: &Values, position: Position) 
     left
 }
 
-/// One outlook per position. `survivals` (by place in the pool) are those to the pick waited for.
+/// One outlook per position. `survivals` (by index in the pool) are those to the pick waited for.
 pub fn position_outlooks(
     board: &Board,
     values: &Values,
@@ -77,7 +77,7 @@ pub fn my_holdings(board: &Board) -> Held {
 #[serde(rename_all = "camelCase")]
 pub struct TierHold {
     pub position: Position,
-    /// From 1, the best tier of the position before the draft.
+    /// From 1; the position's best tier before the draft.
     pub tier: u8,
     pub n_left: usize,
     /// The chance that at least one of them lasts.
@@ -85,8 +85,8 @@ pub struct TierHold {
     pub alert: HoldAlert,
 }
 
-/// The hold of every position's best tier left. Tiers are those of the whole pool above replacement, so a tier
-/// keeps its number while it empties.
+/// For every position, whether its best remaining tier holds. Tiers cover the whole pool above replacement, so
+/// a tier keeps its number while it empties.
 pub fn tier_holds(board: &Board, values: &Values, survivals: &[f64]) -> Vec<TierHold> {
     let hold = |position: Position| {
         let tiers = tiers_of(board, values, position);

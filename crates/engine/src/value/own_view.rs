@@ -1,4 +1,4 @@
-//! What the drafter thinks of the players: a ranking of their own with its tiers, and tags.
+//! What the drafter thinks of the players: their own ranking with tiers, and tags.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::players::{PlayerIndex, Pool, Position};
 
-/// A sleeper is counted on for this share more points than projected.
+/// A sleeper is expected to score this share more than projected.
 const SLEEPER_BONUS: f64 = 0.1;
 
-/// What a drafter says of a player, whatever the ranking says.
+/// A drafter's tag for a player, independent of the ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tag {
-    /// Never advised, and in no plan for later picks.
+    /// Never advised, and not part of any plan for later picks.
     Avoid,
-    /// Counted on for a tenth more points than projected.
+    /// Expected to score a tenth more than projected.
     Sleeper,
 }
 
@@ -23,7 +23,7 @@ pub enum Tag {
 #[error("Invalid own view")]
 pub struct InvalidOwnView;
 
-/// The drafter's own view. Nothing in it means the pool's view.
+/// The drafter's own view. An empty one means the pool's view.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Unchecked")]
 pub struct OwnView {
@@ -38,11 +38,11 @@ pub struct OwnView {
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Unchecked {
-    /// How much the own ranking counts: 0 leaves the pool's values, 1 puts the own order in their place.
+    /// How much the own ranking counts: 0 keeps the pool's values, 1 replaces them with the own order.
     blend: f64,
     /// Ids, the best first.
     ranking: Vec<String>,
-    /// The name of each one's tier, in the order of the ranking; nothing where the drafter names none.
+    /// The tier name of each player, in the order of the ranking; none where the drafter gave none.
     tiers: Vec<Option<String>>,
     tags: BTreeMap<String, Tag>,
 }
@@ -60,13 +60,13 @@ impl TryFrom<Unchecked> for OwnView {
 }
 
 impl OwnView {
-    /// The same view with another ranking, the best first, and the name of each one's tier.
+    /// The same view with another ranking, the best first, and the tier name of each player.
     #[must_use]
     pub fn ranked(self, ranking: Vec<String>, tiers: Vec<Option<String>>) -> Self {
         Self { ranking, tiers, ..self }
     }
 
-    /// Whether the ranking moves anything.
+    /// Whether the ranking changes anything.
     pub fn is_blended(&self) -> bool {
         self.blend > 0.0
     }
@@ -110,8 +110,8 @@ impl OwnView {
         ranks
     }
 
-    /// The points of one position handed out anew: the first of the own order gets the most, and so on. Players of one
-    /// own tier are worth the same.
+    /// Redistributes the points of one position: the first of the own order gets the most, and so on. Players
+    /// in the same own tier are worth the same.
     fn by_own_order(
         &self,
         players: &[PlayerIndex],
@@ -122,7 +122,7 @@ impl OwnView {
         let mut by_points = players.to_vec();
         by_points.sort_by(|a, b| of(b).total_cmp(&of(a)).then(a.cmp(b)));
         let mut own = by_points.clone();
-        // Stable: unranked players stand behind ranked ones, in the order of the pool's points.
+        // Stable sort: unranked players come after ranked ones, in the order of the pool's points.
         own.sort_by_key(|player| ranks[player.at()].unwrap_or(usize::MAX));
         let places: Vec<(PlayerIndex, f64)> =
             own.into_iter().zip(&by_points).map(|(player, other)| (player, of(other))).collect();

@@ -1,4 +1,4 @@
-//! What a player is expected to score, and where that number comes from.
+//! What a player is expected to score, and the source of that number.
 
 use serde::Serialize;
 
@@ -8,13 +8,13 @@ use crate::players::{PlayerIndex, Pool, Position};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ValueSource {
-    /// A projection of his own.
+    /// His own projection.
     Projection,
-    /// Nobody projects him: what players of his rank at his position score.
+    /// No projection: what players of his rank at his position score.
     RankCurve,
 }
 
-/// Points of a position's n-th player are about `top - fall * ln(n)`: half-PPR projections of 2026.
+/// The n-th player of a position scores about `top - fall * ln(n)`: half-PPR projections of 2026.
 const USUAL_CURVE: [(f64, f64); Position::COUNT] =
     [(385.0, 36.0), (340.0, 56.0), (270.0, 34.0), (205.0, 32.0), (116.0, 8.0), (104.0, 6.0)];
 
@@ -35,7 +35,7 @@ pub fn season_points(pool: &Pool) -> Vec<(f64, ValueSource)> {
     points
 }
 
-/// The points of each rank: between the projected neighbours, beyond the last one as the usual curve falls.
+/// The points of each rank: interpolated between projected neighbours; beyond the last, following the usual curve.
 fn rank_curve(pool: &Pool, ranked: &[PlayerIndex], position: Position) -> Vec<f64> {
     let (top, fall) = USUAL_CURVE[position.index()];
     let usual = |rank: usize| (top - fall * libm::log1p(rank as f64)).max(0.0);

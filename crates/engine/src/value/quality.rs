@@ -1,11 +1,11 @@
-//! Which positions are running out of players worth having.
+//! Which positions are running out of good players.
 
 use crate::board::Board;
 use crate::players::{PlayerIndex, Position, PositionSet};
 
 use super::replacement::Values;
 
-/// With this many quality players left, or fewer, a position is scarce.
+/// A position with this many quality players left, or fewer, is scarce.
 const SCARCE_FROM: usize = 3;
 /// A quality player is worth at least this share of what the position's best was worth before the draft.
 const QUALITY_SHARE: f64 = 0.25;
@@ -13,7 +13,7 @@ const QUALITY_SHARE: f64 = 0.25;
 /// Kickers and defences are never drafted for quality, so they are never scarce.
 const WATCHED: PositionSet = PositionSet::of(&[Position::Qb, Position::Rb, Position::Wr, Position::Te]);
 
-/// The players left at any of the positions who are worth far more than the last starter of this league.
+/// The players left at any of the positions who are worth far more than this league's last starter.
 fn n_quality_left(board: &Board, values: &Values, positions: PositionSet) -> usize {
     let at = |position: Position| {
         let value = |player: PlayerIndex| values.above_replacement(player);
@@ -25,14 +25,14 @@ fn n_quality_left(board: &Board, values: &Values, positions: PositionSet) -> usi
     positions.iter().map(at).sum()
 }
 
-/// The quality players left where they are few; none where they are many, or were never drafted for quality.
+/// The number of quality players left if few; none if many, or if the position is not drafted for quality.
 pub fn n_left_of_scarce(board: &Board, values: &Values, positions: PositionSet) -> Option<usize> {
     let is_watched = positions.iter().any(|position| WATCHED.contains(position));
     let n_left = n_quality_left(board, values, positions);
     (is_watched && n_left <= SCARCE_FROM).then_some(n_left)
 }
 
-/// Whether a drafter who wants one of these positions should hurry. When the last of quality is gone, it is too late to.
+/// Whether a drafter who wants one of these positions should hurry; with no quality player left it is too late.
 pub fn is_scarce(board: &Board, values: &Values, positions: PositionSet) -> bool {
     n_left_of_scarce(board, values, positions).is_some_and(|n_left| n_left > 0)
 }

@@ -1,4 +1,4 @@
-//! What anybody can have for nothing, from the league's own demand, and value above it.
+//! The replacement level from the league's own demand, and value above it.
 
 use crate::board::Board;
 use crate::league::{Lineup, SlotKind};
@@ -7,8 +7,8 @@ use crate::players::{Player, PlayerIndex, Position};
 use super::own_view::{OwnView, Tag};
 use super::points::{ValueSource, season_points};
 
-/// Starting slots from the choosiest to the most generous, so that a flexible one never takes what a strict one
-/// needs. Bench is not among them.
+/// Starting slots from the strictest to the most flexible, so that a flexible one never takes what a strict one
+/// needs. Without the bench.
 pub const SLOTS_BY_STRICTNESS: [SlotKind; SlotKind::COUNT - 1] = [
     SlotKind::Qb,
     SlotKind::Rb,
@@ -24,28 +24,28 @@ pub const SLOTS_BY_STRICTNESS: [SlotKind; SlotKind::COUNT - 1] = [
 /// Value of every player in this league.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Values {
-    /// As the drafter sees them.
+    /// As the drafter values them.
     points: Vec<f64>,
     sources: Vec<ValueSource>,
     /// What the drafter's own view adds to the pool's points.
     own_shifts: Vec<f64>,
-    /// Whom the drafter wants to avoid.
+    /// Players the drafter wants to avoid.
     is_avoided: Vec<bool>,
     positions: Vec<Position>,
-    /// Points of the man a team could start instead, per position.
+    /// Points of the player a team could start instead, per position.
     baseline: [f64; Position::COUNT],
-    /// Points of the best man whom no team drafts, per position.
+    /// Points of the best undrafted player, per position.
     undrafted: [f64; Position::COUNT],
 }
 
 impl Values {
-    /// Works out the league's replacement level over the whole pool, drafted players included: it does not move
-    /// while the draft goes on.
+    /// Computes the league's replacement level over the whole pool, including drafted players, so it does not
+    /// move during the draft.
     pub fn of(board: &Board) -> Self {
         Self::seen_by(board, board.own_view())
     }
 
-    /// The same as everybody else sees it, whatever the drafter thinks.
+    /// The same without the drafter's own view.
     pub fn of_pool(board: &Board) -> Self {
         Self::seen_by(board, None)
     }
@@ -88,12 +88,12 @@ impl Values {
         self.sources[player.at()]
     }
 
-    /// The points that the drafter's own ranking and tags add or take.
+    /// The points that the drafter's own ranking and tags add or remove.
     pub fn own_shift(&self, player: PlayerIndex) -> f64 {
         self.own_shifts[player.at()]
     }
 
-    /// Whether the drafter wants nothing to do with a player.
+    /// Whether the drafter wants to avoid a player.
     pub fn is_avoided(&self, player: PlayerIndex) -> bool {
         self.is_avoided[player.at()]
     }
@@ -103,7 +103,7 @@ impl Values {
         self.points(player) - self.baseline[self.positions[player.at()].index()]
     }
 
-    /// Points above the men nobody drafts: what a reserve adds.
+    /// Points above the undrafted players: what a reserve adds.
     pub fn above_undrafted(&self, player: PlayerIndex) -> f64 {
         self.points(player) - self.undrafted[self.positions[player.at()].index()]
     }
@@ -112,13 +112,13 @@ impl Values {
         self.baseline[position.index()]
     }
 
-    /// Points of the best player whom no team drafts.
+    /// Points of the best undrafted player.
     pub fn undrafted(&self, position: Position) -> f64 {
         self.undrafted[position.index()]
     }
 }
 
-/// How many players of each position the whole league drafts, by the market's order.
+/// How many players of each position the whole league drafts, in market order.
 fn players_drafted(board: &Board) -> [usize; Position::COUNT] {
     let mut drafted = [0; Position::COUNT];
     for player in board.pool().players().iter().take(usize::from(board.league().n_picks())) {
@@ -140,7 +140,7 @@ fn starters_demanded(
             let next = |position: &Position| ranked[position.index()].get(demanded[position.index()]);
             let best = kind.accepts().iter().filter(|position| next(position).is_some()).max_by(|a, b| {
                 let points = |position| next(position).copied().unwrap_or_default();
-                // Of equals the first position in screen order, whatever the iterator prefers.
+                // In a tie the first position in screen order, whatever the iterator prefers.
                 points(a).total_cmp(&points(b)).then(b.cmp(a))
             });
             if let Some(best) = best {
@@ -151,7 +151,7 @@ fn starters_demanded(
     demanded
 }
 
-/// The mean of the three players around the replacement rank. Where nobody starts, the best man is replaceable.
+/// The mean of the three players around the replacement rank. If no team starts one, even the best is replaceable.
 fn replacement_points(ranked: &[f64], n_started: usize) -> f64 {
     if n_started == 0 {
         return ranked.first().copied().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! What waiting costs: the best man who will be left at a position, and whether a tier holds.
+//! What waiting costs: the best player who will be left at a position, and whether a tier holds.
 
 use serde::Serialize;
 
-/// Below this chance that anybody of a tier is left, waiting is a gamble; below the other, it is lost.
+/// Below this chance that any player of a tier is left, waiting is a gamble; below the other, it is lost.
 const AMBER: f64 = 0.5;
 const RED: f64 = 0.15;
 
@@ -25,10 +25,10 @@ impl HoldAlert {
     }
 }
 
-/// Many small doubts multiply to none a computer can hold; people still have one.
+/// The most certain a chance made of many small doubts may get: their product would round to zero.
 const NEARLY_CERTAIN: f64 = 0.999;
 
-/// The chance that at least one of these players lasts. It is certain only where one of them is.
+/// The chance that at least one of these players lasts. It is 1 only if one of them is certain.
 pub fn hold_probability(survivals: impl IntoIterator<Item = f64>) -> f64 {
     let (mut all_gone, mut is_certain) = (1.0, false);
     for survival in survivals {
@@ -38,8 +38,8 @@ pub fn hold_probability(survivals: impl IntoIterator<Item = f64>) -> f64 {
     if is_certain { 1.0 } else { (1.0 - all_gone).min(NEARLY_CERTAIN) }
 }
 
-/// The expected value of the best player left, from (value, survival) with the most valuable first. Nobody left,
-/// or only men below replacement, is worth nothing.
+/// The expected value of the best player left, from (value, survival) with the most valuable first. No player
+/// left, or only players below replacement, is worth nothing.
 pub fn expected_best_survivor(players: impl IntoIterator<Item = (f64, f64)>) -> f64 {
     let (mut expected, mut all_gone) = (0.0, 1.0);
     for (value, survival) in players {

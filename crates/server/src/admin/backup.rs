@@ -27,7 +27,7 @@ pub async fn download(State(state): State<AppState>, Caller(identity): Caller) -
     let copy = backup::take(&state.ctx, &identity, &state.settings.backups).await?;
     let file = File::open(copy.path()).await.map_err(Error::internal)?;
     let n_bytes = file.metadata().await.map_err(Error::internal)?.len();
-    // The open file is all that is needed: its name goes now, its space when the caller has it or hangs up.
+    // Deletes the file by name; the open handle keeps its contents until the download ends.
     drop(copy);
     let name = format!("draftboard-backup-{}.sqlite", state.ctx.clock.now().format("%Y-%m-%d"));
     let headers = [

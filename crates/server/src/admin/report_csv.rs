@@ -1,4 +1,4 @@
-//! The report for any spreadsheet: its tables below each other.
+//! The report as CSV: its tables one below the other.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! The report for programs.
+//! The report as JSON.
 
 use serde_json::{Value, json};
 use usecases::admin::report::Report;

@@ -24,12 +24,12 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Figures stand right, and so does everything in their column.
+    /// Numbers are right-aligned, and so is everything else in their column.
     pub fn is_numeric(&self, column: usize) -> bool {
         self.rows.iter().any(|row| matches!(row.get(column), Some(Cell::Number(_) | Cell::Fraction(_))))
     }
 
-    /// Characters of the longest text in a column.
+    /// Length of the longest text in a column, in characters.
     pub fn width(&self, column: usize) -> u16 {
         let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| match cell {
             Cell::Text(text) | Cell::Day(text) | Cell::Moment(text) => text.chars().count(),

@@ -1,4 +1,4 @@
-//! The report as a formatted workbook. Texts are written as texts, so none of them can run as a formula.
+//! The report as a formatted workbook. Text is written as text cells, so it cannot run as a formula.
 
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, FormatAlign, Workbook, Worksheet, XlsxError};
 use usecases::admin::report::Report;
@@ -6,7 +6,7 @@ use usecases::admin::report::Report;
 use super::report_sheets::{Cell, Sheet, sheets};
 
 const HEADER_FILL: u32 = 0x0018_2030;
-/// Characters of air in a column, for the bold header and other fonts than ours.
+/// Extra column width in characters, for the bold header and other fonts.
 const PADDING: u16 = 4;
 
 pub fn render(report: &Report) -> Result<Vec<u8>, XlsxError> {

@@ -1,4 +1,4 @@
-//! Part of a list: how many rows to leave out and how many to answer at most.
+//! Part of a list: how many rows to skip and how many to return at most.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use crate::{
 const DEFAULT_LIMIT: i64 = 100;
 const LARGEST_LIMIT: i64 = 500;
 
-/// How callers ask for a [`Slice`].
+/// Query parameters of a [`Slice`].
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SliceQuery {

@@ -1,4 +1,4 @@
-//! What an administrator does to somebody else's account. Every act needs a reason.
+//! What an administrator can do to other accounts. Every action needs a reason.
 
 use std::sync::Arc;
 
@@ -70,7 +70,7 @@ pub struct ResetOfferedBody {
     pub reset_url: Option<String>,
 }
 
-/// How an act can be refused, for the API's description.
+/// The errors of these actions, for the API's description.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "describes the answers; the errors make them")]
 enum Refusals {
@@ -80,7 +80,7 @@ enum Refusals {
     NotInThisState(ErrorBody),
 }
 
-/// Who acts, and on whose account.
+/// Who acts, and on which account.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Path)]
 pub struct Act {

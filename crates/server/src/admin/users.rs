@@ -53,7 +53,7 @@ pub struct ListedUserBody {
 #[schema(as = UserList)]
 pub struct UserListBody {
     pub users: Vec<ListedUserBody>,
-    /// How many the search finds altogether.
+    /// How many the search and the filters find altogether.
     pub total: i64,
     pub skip: i64,
     pub limit: i64,

@@ -45,7 +45,7 @@ pub async fn login(
     Form(form): Form<LoginForm>,
 ) -> ApiResult<Json<TokenBody>> {
     state.limits.sign_in(peer)?;
-    // What is no address is nobody's: there is no account to protect.
+    // Input that is not an address belongs to no account, so there is no account limit to check.
     let email = EmailAddress::parse(&form.username).ok();
     if let Some(email) = &email {
         state.limits.account(email, peer)?;

@@ -87,7 +87,7 @@ impl SuccessBody {
     }
 }
 
-/// The address limits are counted by: the peer's, or what a trusted proxy says of it.
+/// The address that limits are counted by: the peer's, or the one reported by a trusted proxy.
 pub struct PeerAddress(pub IpAddr);
 
 impl FromRequestParts<AppState> for PeerAddress {

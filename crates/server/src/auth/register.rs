@@ -58,7 +58,7 @@ pub async fn register(
     if state.ctx.settings.is_mail_configured
         && let Ok(email) = EmailAddress::parse(body.email.as_deref().unwrap_or_default())
     {
-        // Each sign-up sends a mail, also to an address that is known.
+        // Each sign-up sends a mail, even to an address that is already registered.
         state.limits.sign_up_mail(&email)?;
     }
     let new = NewAccount {

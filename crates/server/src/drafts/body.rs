@@ -138,7 +138,7 @@ pub struct DraftList {
 }
 
 impl DraftBody {
-    /// The room as this person sees it, who sits in it.
+    /// The room as seen by this person, who has a seat in it.
     pub fn new(room: &Room, user_id: &str, now: DateTime<Utc>) -> Self {
         let (board, league) = (room.board(), room.board().league());
         let seat = room.seat_of(user_id);
@@ -222,7 +222,7 @@ fn team_body(room: &Room, slot: DraftSlot, user_slot: DraftSlot) -> DraftTeam {
     }
 }
 
-/// Wishes that can still come true.
+/// Players in the queue who are still available.
 fn left_of(room: &Room, seat: &Seat) -> Vec<String> {
     let is_left = |id: &&String| room.board().find(id).is_ok_and(|player| room.board().is_available(player));
     seat.queue.iter().filter(is_left).cloned().collect()

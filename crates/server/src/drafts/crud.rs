@@ -40,7 +40,7 @@ pub struct NewDraft {
     pub session_id: Option<String>,
 }
 
-/// A form that is left empty sends an empty text.
+/// An empty form field is sent as an empty string.
 fn time_or_none<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<DateTime<Utc>>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?.filter(|text| !text.is_empty());
     text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
@@ -63,7 +63,7 @@ impl From<NewDraft> for NewRoom {
     }
 }
 
-/// The room as its caller sees it.
+/// The room as the caller sees it.
 pub fn shown(state: &AppState, room: &Room, user_id: &str) -> Json<DraftBody> {
     Json(DraftBody::new(room, user_id, state.ctx.clock.now()))
 }

@@ -46,7 +46,7 @@ pub async fn list(
     unless_known(&headers, &session, |etag| DraftPlayers { data: players_of(&session), etag })
 }
 
-/// The board as this person sees it: their own players are theirs.
+/// The board as this person sees it, with their own players as "mine".
 fn seen_by(room: Room, user_id: &str) -> ApiResult<sessions::Session> {
     let board = room.seen_by(user_id)?;
     Ok(sessions::Session { board, ..room.session })
@@ -56,8 +56,8 @@ fn is_draft(id: &str) -> bool {
     id == rooms::QUICK_DRAFT || rooms::is_room_id(id)
 }
 
-/// Mark a player in a draft or a session. In a draft a target goes into the caller's queue, and a player becomes theirs
-/// with their pick
+/// Mark a player in a draft or a session. In a draft a target goes into the caller's queue; players are drafted with
+/// the pick endpoint
 #[utoipa::path(
     post, path = "/api/v1/drafts/{id}/players/{player_id}/mark", tag = "drafts",
     params(("id" = String, Path), ("player_id" = String, Path)), request_body = MarkBody,
@@ -80,7 +80,7 @@ pub async fn mark(
     }
     state.limits.changes(user_id)?;
     let wish = body.wish()?;
-    // What a session refuses is refused here too.
+    // The same validation as for a session.
     body.parse(player_id.clone())?;
     let room = match wish {
         MarkWish::Target => rooms::wish(&state.ctx, user_id, &id, Wish::Add(player_id)).await?,

@@ -185,7 +185,7 @@ pub async fn show(
     Ok(Json(ScreenBody::new(board, screen.expires_at)))
 }
 
-/// What a code opens. An address that tries many wrong ones has to wait.
+/// What a code opens. A network that tries many wrong codes has to wait.
 pub async fn opened(state: &AppState, peer: IpAddr, code: &str) -> Result<Screen, usecases::Error> {
     state.limits.screen(peer)?;
     let opened = screens::open(&state.ctx, code).await;

@@ -8,9 +8,9 @@ use std::{
 };
 
 const LONGEST_WAIT: Duration = Duration::from_mins(15);
-/// Failures older than this are forgiven.
+/// Failures older than this no longer count.
 const MEMORY: Duration = Duration::from_hours(1);
-/// Keys remembered at once.
+/// The most keys kept at once.
 const MOST_KEYS: usize = 10_000;
 
 pub struct BackOff<K> {
@@ -25,12 +25,12 @@ struct Failures {
 }
 
 impl<K: Hash + Eq + Clone> BackOff<K> {
-    /// The first failures cost nothing.
+    /// The first `n_free` failures have no consequences.
     pub fn after(n_free: u32) -> Self {
         Self { n_free, failures: Mutex::new(HashMap::new()) }
     }
 
-    /// Refuses with the time that is left to wait.
+    /// The error is the time left to wait.
     pub fn check(&self, key: &K) -> Result<(), Duration> {
         let failures = self.failures();
         let wait =
@@ -68,7 +68,7 @@ impl<K: Hash + Eq + Clone> BackOff<K> {
     }
 }
 
-/// Drops what is forgiven, or else the key that failed longest ago.
+/// Drops the keys whose failures no longer count, or else the key that failed longest ago.
 fn make_room<K: Hash + Eq + Clone>(failures: &mut HashMap<K, Failures>, now: Instant) {
     failures.retain(|_, known| now.duration_since(known.last_at) <= MEMORY);
     if failures.len() < MOST_KEYS {

@@ -1,4 +1,4 @@
-//! So many in a time for each key, refilled steadily.
+//! A rate limit per key that refills steadily.
 
 use std::{
     hash::Hash,
@@ -12,7 +12,7 @@ use governor::{
     state::keyed::DefaultKeyedStateStore,
 };
 
-/// Keys whose limit has recovered are forgotten every so many calls.
+/// Keys whose limit has recovered are dropped once per this many calls.
 const CALLS_BETWEEN_CLEANINGS: u32 = 1_000;
 
 pub struct Keyed<K: Hash + Eq + Clone> {
@@ -25,7 +25,7 @@ impl<K: Hash + Eq + Clone> Keyed<K> {
         Self { limiter: RateLimiter::keyed(quota), n_calls: AtomicU32::new(0) }
     }
 
-    /// Refuses with the time until the next one is allowed.
+    /// The error is the time until the next call is allowed.
     pub fn check(&self, key: &K) -> Result<(), Duration> {
         if self.n_calls.fetch_add(1, Ordering::Relaxed) % CALLS_BETWEEN_CLEANINGS
             == CALLS_BETWEEN_CLEANINGS - 1

@@ -1,4 +1,4 @@
-//! How often is too often. Every limit is counted by something a caller cannot make up: a network or an account.
+//! Rate limits. Each is counted by something a caller cannot make up: a network or an account.
 
 mod back_off;
 mod keyed;
@@ -12,18 +12,18 @@ use usecases::{Error, accounts::input::EmailAddress};
 use self::{back_off::BackOff, keyed::Keyed, window::Window};
 use crate::network::network_of;
 
-/// Wrong passwords for one account from one network before each further one has to wait.
+/// Wrong passwords for one account from one network before further attempts have to wait.
 const FREE_FAILURES: u32 = 10;
-/// The same from all networks together. It spares those the account was signed in to from, so that nobody can
-/// lock somebody else out.
+/// The same from all networks together. Networks from which the account signed in before are exempt, so that an
+/// attacker cannot lock the owner out.
 const FREE_FAILURES_ALTOGETHER: u32 = 100;
-/// Wrong codes of second screens from one network: mistyped ones, and old ones that many phones try again.
+/// Wrong screen codes from one network. Generous: codes are mistyped, and many phones may retry an old one.
 const FREE_WRONG_CODES: u32 = 30;
 const AN_HOUR: Duration = Duration::from_hours(1);
 const MAILS_AN_HOUR: usize = 3;
 const UPLOADS_AN_HOUR: usize = 5;
 
-/// All limits. `off` is for load tests.
+/// All limits. They can be switched off for load tests.
 pub struct Limits {
     is_on: bool,
     sign_in: Keyed<IpAddr>,
@@ -39,7 +39,7 @@ pub struct Limits {
     failures: BackOff<(String, IpAddr)>,
     failures_altogether: BackOff<String>,
     wrong_codes: BackOff<IpAddr>,
-    /// Where accounts were signed in to lately.
+    /// The networks from which each account signed in recently.
     at_home: Window<(String, IpAddr)>,
 }
 
@@ -72,7 +72,7 @@ impl Limits {
         self.check(|| self.sign_in.check(&network_of(peer)))
     }
 
-    /// Starting a sign-in with Google: each one is remembered until it is finished or expires.
+    /// Limits starts of a Google sign-in, each of which is stored until it is finished or expires.
     pub fn google_start(&self, peer: IpAddr) -> Result<(), Error> {
         self.check(|| self.google.check(&network_of(peer)))
     }
@@ -81,7 +81,7 @@ impl Limits {
         self.check(|| self.register.check(&network_of(peer)))
     }
 
-    /// Three sign-ups an hour with one address, where each of them sends it a mail.
+    /// Three sign-ups an hour with one address, because each sends it a mail.
     pub fn sign_up_mail(&self, email: &EmailAddress) -> Result<(), Error> {
         self.check(|| self.sign_up_mails.check(email.as_str().to_owned()))
     }
@@ -98,7 +98,7 @@ impl Limits {
         self.check(|| self.reset_mails.check(email.as_str().to_owned()))
     }
 
-    /// Sheets an account may import; looking at them first costs nothing.
+    /// Limits the sheets an account may import. Previews do not count.
     pub fn uploads(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.uploads.check(user_id.to_owned()))
     }
@@ -107,13 +107,13 @@ impl Limits {
         self.check(|| self.client_errors.check(&user_id.to_owned()))
     }
 
-    /// Ten changes of sessions a second, with room for a queue that built up while somebody was offline. By account: the id of a
-    /// session is anybody's to write.
+    /// Ten changes of sessions a second, with room for a backlog from being offline. Counted by account, because a
+    /// caller can make up any number of session ids.
     pub fn changes(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.changes.check(&user_id.to_owned()))
     }
 
-    /// Whether a code of a second screen may be tried from here now.
+    /// Whether a screen code may be tried from this network now.
     pub fn screen(&self, peer: IpAddr) -> Result<(), Error> {
         self.check(|| self.wrong_codes.check(&network_of(peer)))
     }
@@ -122,7 +122,7 @@ impl Limits {
         self.wrong_codes.note(network_of(peer));
     }
 
-    /// Whether an account may be tried from here now.
+    /// Whether a sign-in to this account may be tried from this network now.
     pub fn account(&self, email: &EmailAddress, peer: IpAddr) -> Result<(), Error> {
         let place = (email.as_str().to_owned(), network_of(peer));
         self.check(|| {

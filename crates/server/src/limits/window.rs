@@ -1,4 +1,4 @@
-//! Exactly so many in a time for each key: the next one is allowed when the oldest is that old.
+//! An exact limit per key and sliding time window.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Keys remembered at once; beyond it the one unused for longest is forgotten.
+/// The most keys kept at once. Beyond that, the least recently used one is dropped.
 const MOST_KEYS: usize = 10_000;
 
 pub struct Window<K> {
@@ -21,7 +21,7 @@ impl<K: Hash + Eq + Clone> Window<K> {
         Self { n_allowed, length, taken: Mutex::new(HashMap::new()) }
     }
 
-    /// Refuses with the time until the next one is allowed.
+    /// The error is the time until the next call is allowed.
     pub fn check(&self, key: K) -> Result<(), Duration> {
         self.check_at(key, Instant::now())
     }
@@ -46,7 +46,7 @@ impl<K: Hash + Eq + Clone> Window<K> {
         }
     }
 
-    /// Whether the key was used within the time.
+    /// Whether the key was used within the window.
     pub fn contains(&self, key: &K) -> bool {
         let now = Instant::now();
         let taken = self.taken();

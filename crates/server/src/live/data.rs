@@ -1,4 +1,4 @@
-//! `/ws/admin/players` and `/ws/admin/collection`: what happens to the player data.
+//! `/ws/admin/players` and `/ws/admin/collection`: live changes of the player data.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -47,7 +47,7 @@ pub enum DataRequest {
     Ping {},
 }
 
-/// Which of the two sockets it is.
+/// Which of the two sockets this is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Topic {
     Players,
@@ -99,13 +99,13 @@ fn watch(state: AppState, query: TokenQuery, upgrade: WebSocketUpgrade, topic: T
     })
 }
 
-/// A token that holds and suffices, or the code to close with.
+/// The caller of a valid and sufficient token, or the code to close with.
 async fn admitted(state: &AppState, token: &str, topic: Topic) -> Result<std::sync::Arc<Identity>, u16> {
     let identity = sign_in::identify(&state.ctx, token).await.map_err(|error| code_of(&error))?;
     if identity.role < topic.role() { Err(code::FORBIDDEN) } else { Ok(identity) }
 }
 
-/// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
+/// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
 async fn follow(state: &AppState, socket: &mut WebSocket, token: &str, topic: Topic) -> Option<u16> {
     let mut news = state.ctx.live.watch_data();
     let mut revoked = state.ctx.revocations.subscribe();
@@ -136,7 +136,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, token: &str, topic: To
                         send(socket, &message).await?;
                     }
                 }
-                // Too slow: the client refetches what it shows when it connects again.
+                // Too slow: the client reads its data again when it reconnects.
                 Err(RecvError::Lagged(_)) => return Some(code::GOING_AWAY),
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
@@ -200,7 +200,7 @@ impl Listener<'_> {
         }
     }
 
-    /// What this socket hears of some news, if anything.
+    /// The message for some news, if this socket gets one.
     async fn message(&self, news: &DataNews) -> Option<DataMessage> {
         let channel = channel_of(news);
         if !self.topic.channels().contains(&channel)
@@ -276,6 +276,6 @@ fn channel_of(news: &DataNews) -> &'static str {
 async fn send(socket: &mut WebSocket, message: &DataMessage) -> Option<()> {
     let text = serde_json::to_string(message).ok()?;
     let sent = tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(text.into())));
-    // A reader that does not read is let go; the others are unaffected.
+    // A client that does not read is disconnected; the others are unaffected.
     matches!(sent.await, Ok(Ok(()))).then_some(())
 }

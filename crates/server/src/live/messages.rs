@@ -1,4 +1,4 @@
-//! What travels over a session's socket. Described in the API's document, so that the client's types are generated.
+//! The messages of a session's socket. They are in the API's description, so the client's types are generated.
 
 use std::sync::Arc;
 
@@ -113,7 +113,7 @@ impl LiveMessage {
         Self::Error { payload: Complaint { detail: "Invalid message" } }
     }
 
-    /// What people in a draft room hear: of a change of the board the picks, and nothing of anybody's own.
+    /// The message for people in a draft room. Of a board change it has the picks only, nothing private.
     pub fn of_draft(news: SessionNews) -> Option<Self> {
         match news {
             SessionNews::Event { event } => Some(Self::DraftEvent {
@@ -124,7 +124,7 @@ impl LiveMessage {
         }
     }
 
-    /// None for the end of a session: that closes the socket.
+    /// None when the session was deleted, which closes the socket.
     pub fn of(news: SessionNews) -> Option<Self> {
         match news {
             SessionNews::Event { event } => {

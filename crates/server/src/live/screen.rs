@@ -1,4 +1,4 @@
-//! `/ws/screens/{code}`: a second screen follows a draft. Nobody signs in here, so nothing private passes.
+//! `/ws/screens/{code}`: a second screen follows a draft. No sign-in, so nothing private is sent.
 
 use std::{net::IpAddr, time::Duration};
 
@@ -83,7 +83,7 @@ pub async fn watch(
     })
 }
 
-/// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
+/// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
 async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &str) -> Option<u16> {
     let screen = match opened(state, peer, typed).await {
         Ok(screen) => screen,
@@ -164,6 +164,6 @@ fn close_code(kind: Kind) -> u16 {
 async fn send(socket: &mut WebSocket, message: &ScreenMessage) -> Option<()> {
     let text = serde_json::to_string(message).ok()?;
     let sent = tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(text.into())));
-    // A reader that does not read is let go; the others are unaffected.
+    // A client that does not read is disconnected; the others are unaffected.
     matches!(sent.await, Ok(Ok(()))).then_some(())
 }

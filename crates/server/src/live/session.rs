@@ -1,4 +1,4 @@
-//! `/ws/sessions/{id}`: the owner's devices see each other's picks. `/ws/drafts/{id}`: so do the people of a draft room.
+//! `/ws/sessions/{id}`: the owner's devices see each other's picks. `/ws/drafts/{id}`: the same for a draft room.
 
 use std::time::Duration;
 
@@ -26,12 +26,12 @@ use crate::{
 };
 
 pub(super) const LONGEST_MESSAGE: usize = 64 << 10;
-/// A socket costs its buffers, and there may be thousands.
+/// Small, because there may be thousands of sockets.
 pub(super) const BUFFER: usize = 4 << 10;
 pub(super) const SILENCE: Duration = Duration::from_secs(90);
 pub(super) const MAX_INVALID: u32 = 20;
 
-/// Why a socket is closed, as its client reads it.
+/// Close codes that clients read.
 pub(super) mod code {
     pub const FORBIDDEN: u16 = 4403;
     pub const GOING_AWAY: u16 = 1001;
@@ -97,7 +97,7 @@ fn watch(
     })
 }
 
-/// Runs until the socket ends, and answers the code to close it with, if anybody is still there to read it.
+/// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
 async fn follow(
     state: &AppState,
     watched: Watched,
@@ -128,7 +128,7 @@ async fn follow(
             () = tokio::time::sleep_until(expiry) => return Some(code::UNAUTHENTICATED),
             () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
             changed = revoked.recv() => {
-                // Somebody's access changed; having missed whose, it may be this one's.
+                // An account's access changed. If the id was missed, it may be this account.
                 let is_mine = changed.map_or(true, |user_id| user_id == identity.user.id);
                 if is_mine && let Err(error) = sign_in::identify(&state.ctx, token).await {
                     return Some(code_of(&error));
@@ -142,7 +142,7 @@ async fn follow(
                     Some(message) => send(socket, &message).await?,
                     None => return Some(code::NOT_FOUND),
                 },
-                // Too slow: what was missed is read anew.
+                // Too slow: the client has to read everything again.
                 Err(RecvError::Lagged(_)) => send(socket, &LiveMessage::changed()).await?,
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
@@ -170,12 +170,12 @@ async fn follow(
     }
 }
 
-/// Only a token that is refused sends its owner to sign in again. With any other trouble the client tries on.
+/// Only a refused token makes the client ask for a new sign-in. After other errors it keeps trying.
 pub(super) fn code_of(error: &Error) -> u16 {
     if error.kind == Kind::Unauthenticated { code::UNAUTHENTICATED } else { code::SERVER_ERROR }
 }
 
-/// How long the token holds.
+/// How long the token is still valid.
 pub(super) fn left_of(identity: &Identity, now: DateTime<Utc>) -> Duration {
     let expires_at = DateTime::from_timestamp(identity.claims.exp, 0).unwrap_or(now);
     (expires_at - now).to_std().unwrap_or_default()
@@ -213,6 +213,6 @@ pub(super) fn is_ping(text: &str) -> bool {
 async fn send(socket: &mut WebSocket, message: &LiveMessage) -> Option<()> {
     let text = serde_json::to_string(message).ok()?;
     let sent = tokio::time::timeout(Duration::from_secs(10), socket.send(Message::Text(text.into())));
-    // A reader that does not read is let go; the others are unaffected.
+    // A client that does not read is disconnected; the others are unaffected.
     matches!(sent.await, Ok(Ok(()))).then_some(())
 }

@@ -153,7 +153,7 @@ pub async fn export(State(state): State<AppState>, pairs: Pairs) -> ApiResult<Re
     Ok(file(format, &name, body))
 }
 
-/// One line a value: the block, the way to the value inside it, the value.
+/// One line per value: the section, the key path within it, the value.
 fn as_csv(analytics: &Value) -> String {
     let mut text = String::from("Section,Key,Value\n");
     for (section, value) in analytics.as_object().into_iter().flatten() {

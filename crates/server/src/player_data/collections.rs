@@ -1,4 +1,4 @@
-//! How the sources do: status, health, and the history of their runs.
+//! The sources' status, health and history of runs.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The consensus of the sources about one player, and working it out anew.
+//! The sources' consensus about one player, and recomputing it.
 
 use std::collections::BTreeMap;
 

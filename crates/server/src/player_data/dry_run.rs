@@ -73,7 +73,7 @@ impl From<Preview> for DryRun {
     fn from(preview: Preview) -> Self {
         let staged = &preview.staged;
         let breakdown = staged.by_position().into_iter().map(|(position, n)| (position.as_str(), n));
-        // Those a drafter knows say more than the first of a list of thousands.
+        // Players by ADP: well-known names are a better sample than the first of thousands of rows.
         let mut sample: Vec<&SourcePlayer> = staged.taken().collect();
         let adp = |player: &SourcePlayer| player.any_adp().unwrap_or(f64::INFINITY);
         sample.sort_by(|a, b| adp(a).total_cmp(&adp(b)));

@@ -59,7 +59,7 @@ impl Format {
     }
 }
 
-/// A file to take away.
+/// A file download.
 pub fn file(format: Format, name: &str, body: String) -> Response {
     let (media_type, extension) = match format {
         Format::Csv => ("text/csv; charset=utf-8", "csv"),

@@ -1,4 +1,4 @@
-//! A sheet of players, brought by a curator.
+//! Importing a curator's sheet of players.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ use crate::{
 };
 
 const FILE_CAP: usize = 10 << 20;
-/// What surrounds the file in the body.
+/// Room for the rest of the body around the file.
 const FORM_CAP: usize = 64 << 10;
 /// How many rows of a file are shown.
 const N_SHOWN: usize = 20;

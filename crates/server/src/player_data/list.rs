@@ -212,7 +212,7 @@ pub async fn paginated(State(state): State<AppState>, pairs: Pairs) -> ApiResult
         pagination: Pagination::new(number, size, sorted.len()),
         metadata: PageMetadata {
             cache_key: hex(&Sha256::digest(question.as_bytes())[..8]),
-            // The catalog is in memory: no page is kept beside it.
+            // Pages are not cached: the whole catalog is in memory.
             cache_hit: false,
             query_time_ms: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
             last_updated: catalog.players().iter().map(|player| player.row.updated_at).max(),

@@ -26,7 +26,7 @@ impl<S: Sync> FromRequestParts<S> for Pairs {
 }
 
 impl Pairs {
-    /// The last value of a parameter, if it says anything.
+    /// The last value of a parameter, if it is not empty.
     pub fn text(&self, name: &str) -> Option<&str> {
         let last = self.0.get(name).and_then(|values| values.last());
         last.map(|value| value.trim()).filter(|value| !value.is_empty())

@@ -1,4 +1,4 @@
-//! What an administrator decides about the sources.
+//! The administrators' settings for the sources.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The players, as a list to keep.
+//! The players as a list that clients cache.
 
 use axum::{
     Json,
@@ -113,7 +113,7 @@ pub(super) fn players_of(universe: &Universe, scoring: Scoring) -> Vec<PlayerBod
     universe.pool(scoring).players().iter().map(|player| PlayerBody::new(universe, player, scoring)).collect()
 }
 
-/// Whether the caller says it has this very version.
+/// Whether the client already has this version.
 pub fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     headers.get(header::IF_NONE_MATCH).is_some_and(|known| {
         let mut versions = known.as_bytes().split(|byte| *byte == b',').map(<[u8]>::trim_ascii);
@@ -128,7 +128,7 @@ pub fn not_modified(etag: HeaderValue) -> Response {
 static ASK_FIRST: HeaderValue = HeaderValue::from_static("private, no-cache");
 static VARYING: HeaderValue = HeaderValue::from_static("Authorization, Accept-Encoding");
 
-/// An answer the caller may keep as long as it asks first.
+/// A response that clients may cache but must revalidate.
 pub fn with_etag(mut response: Response, etag: HeaderValue) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::ETAG, etag);

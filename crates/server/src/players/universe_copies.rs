@@ -1,5 +1,4 @@
-//! The whole universe as it goes over the wire: written and compressed once per version and scoring, then only
-//! copied.
+//! The whole universe as a response body: serialized and compressed once per version and scoring, then only copied.
 
 use std::{
     io::Write,
@@ -18,11 +17,11 @@ use crate::encodings;
 
 use super::universe::{UniverseBody, is_known, not_modified, players_of, with_etag};
 
-/// The copies of the present version, one for each scoring; those of older versions are replaced.
+/// The copies of the current version, one per scoring. Those of older versions are replaced.
 #[derive(Default)]
 pub struct UniverseCopies([RwLock<Option<Arc<Copies>>>; 3]);
 
-/// One answer in every encoding.
+/// One response body in every encoding.
 pub struct Copies {
     version: String,
     etag: HeaderValue,
@@ -49,7 +48,7 @@ impl UniverseCopies {
         new
     }
 
-    /// Writes what will be asked for first, before it is.
+    /// Builds the copies before the first request needs them.
     pub fn prepare(&self, universe: &Universe) {
         for scoring in Scoring::ALL {
             self.of(universe, scoring);

@@ -106,7 +106,7 @@ impl From<Session> for SessionBody {
     }
 }
 
-/// My players with the slot each one stands in.
+/// My players, each with their roster slot.
 pub fn rostered(session: &Session) -> Vec<RosteredPlayer> {
     let board = &session.board;
     let places = engine::board::roster_rows(board);
@@ -131,7 +131,7 @@ pub fn rostered(session: &Session) -> Vec<RosteredPlayer> {
     board.my_roster().map(rostered).collect()
 }
 
-/// The user's own keys, with what is worked out mirrored beside them.
+/// The user's own keys plus the derived ones.
 fn metadata(
     session: &Session,
     players_left: &[String],

@@ -43,7 +43,7 @@ pub struct MarkBody {
     pub operation_id: Option<String>,
 }
 
-/// Tells `"status": null` from no status at all.
+/// Distinguishes `"status": null` from a missing status.
 fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(deserializer).map(Some)
 }
@@ -65,7 +65,7 @@ pub struct MarkAnswer {
     pub code: Option<&'static str>,
 }
 
-/// What a mark asks for in a draft room.
+/// What a mark means in a draft room.
 pub enum MarkWish {
     Take,
     Target,
@@ -81,7 +81,7 @@ impl MarkBody {
         })
     }
 
-    /// What is no status is refused, also where `value` makes it idle.
+    /// An unknown status is refused, even if `value` makes it irrelevant.
     fn status(&self) -> ApiResult<Option<Status>> {
         let named = match self.status.as_ref().map(|status| status.as_str().ok_or(status)) {
             Some(Err(Value::Null) | Ok("available" | "")) => None,
@@ -102,7 +102,7 @@ impl MarkBody {
     }
 }
 
-/// The one way a version and an operation reach a change.
+/// Builds every change request, with its expected version and operation id.
 pub fn request(
     change: Change,
     expected_version: Option<u64>,
@@ -137,7 +137,7 @@ pub async fn mark(
     carry_out(&state, &identity, &session_id, &body.parse(player_id)?).await
 }
 
-/// Carries a change out and answers it, as the clients of marks and picks know it: without the event.
+/// Carries a change out. The response has no event, as clients of marks and picks expect.
 pub async fn carry_out(
     state: &AppState,
     identity: &Identity,
@@ -148,7 +148,7 @@ pub async fn carry_out(
     answer(changed.map(|changed| Changed { event: None, ..changed }))
 }
 
-/// The one call of the use case.
+/// The only call of the use case.
 pub async fn change(
     state: &AppState,
     identity: &Identity,
@@ -159,7 +159,7 @@ pub async fn change(
     Ok(sessions::change(&state.ctx, &identity.user.id, session_id, request).await)
 }
 
-/// Both styles of failure in one body: clients of either generation find theirs.
+/// Both error formats in one body, for older and newer clients.
 pub fn answer(result: Result<Changed, ChangeRefused>) -> ApiResult<Response> {
     match result {
         Ok(Changed { version, event }) => {

@@ -1,4 +1,4 @@
-//! What clients send about a session, read leniently: either generation of payloads, and unknown fields are ignored.
+//! Session payloads, read leniently: older and newer formats, and unknown fields are ignored.
 
 use engine::board::ListedPlayer;
 use serde_json::{Map, Value};

@@ -52,7 +52,7 @@ pub async fn list(
     })
 }
 
-/// The list as it is now, or 304 for a caller who has it.
+/// The current list, or 304 if the client already has it.
 pub fn unless_known<B: Serialize>(
     headers: &HeaderMap,
     session: &Session,
@@ -68,7 +68,7 @@ pub fn unless_known<B: Serialize>(
 
 fn etag_of(session: &Session) -> String {
     let Session { universe, league, board, updated_at, .. } = session;
-    // The league decides the rounds of picks, so a change of it is a change of the list.
+    // The list shows the round of each pick, which depends on the league, so the session's last change counts.
     let changed = updated_at.timestamp_micros();
     format!("\"{}-{}-{}-{changed}\"", universe.version, league.scoring as u8, board.version())
 }

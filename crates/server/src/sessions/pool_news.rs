@@ -1,4 +1,4 @@
-//! What newer figures of the pool change for a session.
+//! How newer figures of the pool affect a session.
 
 use axum::{Json, extract::State};
 use engine::players::Tier;

@@ -4,7 +4,7 @@ use reqwest::Method;
 use server::Access;
 use test_support::TestApp;
 
-/// Fills every parameter of a path with something that names nothing.
+/// Fills every path parameter with an id that does not exist.
 fn concrete(path: &str) -> String {
     path.split('/')
         .map(|part| if part.starts_with('{') { "nothing-of-the-kind" } else { part })
@@ -20,7 +20,7 @@ async fn every_route_answers_every_identity_as_it_declares() {
         identities.push((role, Some(app.sign_in_as(name, role).await)));
     }
     assert!(app.routes.len() > 10, "the list of routes is suspiciously short");
-    // Whoever may start a collection starts one.
+    // Some of these calls really start a collection.
     app.forget_jobs();
     for route in &app.routes {
         for (role, token) in &identities {
@@ -42,7 +42,7 @@ async fn every_route_answers_every_identity_as_it_declares() {
             };
             match expected_refusal {
                 Some(refusal) => assert_eq!(status, refusal, "{} {} as {role}", route.method, route.path),
-                // Google sign-in is not configured here: 503 is its answer to everybody.
+                // Google sign-in is not configured here, so it answers 503 to every caller.
                 None => assert!(
                     ![401, 403, 405, 500].contains(&status)
                         || (status == 401 && route.path.ends_with("/login")),
@@ -55,7 +55,7 @@ async fn every_route_answers_every_identity_as_it_declares() {
     }
 }
 
-// A1-1 A3-2 A6-1 A9-1 D6-1 DEC-67: the numbers of the contract, so that a route cannot declare its own.
+// A1-1 A3-2 A6-1 A9-1 D6-1 DEC-67: the roles of the contract, so that a route cannot declare another one.
 #[tokio::test]
 async fn admin_calls_ask_for_the_roles_of_the_contract() {
     let app = TestApp::start().await;

@@ -1,4 +1,4 @@
-//! Getting in, staying in, being kept out.
+//! Signing up, signing in, staying signed in, and being refused.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -169,7 +169,7 @@ async fn tokens_that_are_not_ours_do_not_hold() {
     app.get("/api/v1/auth/me").await.expect_detail(401, "Not authenticated");
     let (head, rest) = token.split_once('.').unwrap();
     let (claims, signature) = rest.split_once('.').unwrap();
-    // {"alg":"none"} and a signature of nothing.
+    // {"alg":"none"} with an empty signature.
     let unsigned = format!("eyJhbGciOiJub25lIn0.{claims}.");
     for bad in [String::new(), "x".into(), format!("{head}.{claims}.AAAA{signature}"), unsigned] {
         app.get_as(&bad, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
@@ -196,7 +196,7 @@ async fn closed_doors_are_closed_for_visitors_and_only_admins_close_them() {
     assert_eq!(app.call_as(&admin, Method::PUT, &put, closed.clone()).await.expect(200), closed);
     assert_eq!(app.get_as(&admin, path).await.expect(200), closed);
     assert_eq!(app.get(&status).await.expect(200), json!({ "enabled": false }));
-    // Closed comes before everything else, even before an empty form.
+    // "Closed" is reported before anything else, even for an empty form.
     app.post("/api/v1/auth/register", json!({}))
         .await
         .expect_detail(403, "New user registration is currently disabled");
@@ -225,7 +225,7 @@ async fn google_is_said_to_be_missing_where_it_is_not_configured() {
         .expect_detail(503, text);
 }
 
-// Callers are remembered for seconds; the command line changes accounts from another process.
+// Callers are cached for seconds, and the command line changes accounts from another process.
 #[tokio::test]
 async fn what_another_process_changes_is_seen_within_seconds() {
     let app = TestApp::start().await;
@@ -239,7 +239,7 @@ async fn what_another_process_changes_is_seen_within_seconds() {
     app.get_as(&token, "/api/v1/auth/me").await.expect_detail(401, "Could not validate credentials");
 }
 
-// Somebody who was just let in, and so is remembered, is not let in by a token that has expired since.
+// A caller who was just admitted, and so is cached, is refused once the token has expired.
 #[tokio::test]
 async fn a_remembered_caller_is_refused_when_the_token_expires() {
     let app = TestApp::start().await;

@@ -1,4 +1,4 @@
-//! What administrators can do, what they cannot, and what is written down about it.
+//! What administrators can and cannot do, and what the audit log records.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -73,7 +73,7 @@ async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: Tes
     assert_eq!(deleted, json!({ "success": true, "message": "User deleted", "user": null }));
     let by_query = app.request(Method::DELETE, &format!("{USERS}/{bob}?reason=tidy")).bearer_auth(&admin);
     app.send(by_query).await.expect(200);
-    // The address and the name are free again.
+    // The address and the username are free again.
     app.register("ann").await;
 
     let log = app.get_as(&admin, "/api/v1/admin/audit?limit=500").await.expect(200);
@@ -117,7 +117,7 @@ async fn every_act_refuses_in_the_order_of_the_contract(app: TestApp) {
             "delete" => delete(&app, token, id, body).await,
             _ => act(&app, token, id, action, body).await,
         };
-        // The role comes before the body, the body before the target, the target before the own account.
+        // Checked in this order: role, body, target, own account.
         call(&curator, "nobody", json!({})).await.expect_detail(403, "Insufficient permissions");
         for empty in ["", "   "] {
             call(&admin, "nobody", full(empty))
@@ -209,7 +209,7 @@ async fn the_figures_count_what_is_there(app: TestApp) {
 
 on_both_databases!(TestApp: accounts_are_listed_newest_first_searched_literally_and_paged, each_act_does_what_it_says_and_is_written_down_with_its_reason, every_act_refuses_in_the_order_of_the_contract, two_administrators_who_act_on_each_other_leave_one, the_figures_count_what_is_there);
 
-// A4-5 A4-6 DEC-76: access ends with the next call, and whoever holds a connection hears of it.
+// A4-5 A4-6 DEC-76: access ends with the next call, and open connections are notified.
 #[tokio::test]
 async fn a_lost_right_is_lost_at_once_and_announced() {
     let app = TestApp::start().await;
@@ -224,7 +224,7 @@ async fn a_lost_right_is_lost_at_once_and_announced() {
     act(&app, &admin, &id, "elevate-privileges", json!({ "target_role": 2, "reason": "x" }))
         .await
         .expect(200);
-    // The token was made while the right was there, so it counts again; a higher one needs a new sign-in.
+    // The token was made with this role, so it applies again; a higher role needs a new sign-in.
     app.get_as(&league, USERS).await.expect(200);
     act(&app, &admin, &id, "elevate-privileges", json!({ "target_role": 4, "reason": "x" }))
         .await
@@ -402,7 +402,7 @@ async fn a_database_with_tools_of_its_own_is_not_handed_out() {
 async fn workers_that_stopped_are_unhealthy_and_degrade_the_platform() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
-    // A worker looks whether there is something to do.
+    // A worker polls its queue.
     usecases::jobs::has_due(&app.ctx, "mail").await.unwrap();
     let health = app.get_as(&admin, "/api/v1/admin/health").await.expect(200);
     assert_eq!((&health["status"], &health["workers"]), (&json!("healthy"), &json!("healthy")));

@@ -150,7 +150,7 @@ async fn an_operator_may_replace_the_terms() {
     app.get("/api/v1/pages/..%2Fsecret").await.expect_detail(404, "Not found");
 }
 
-/// Speaks to the server over a bare connection until it hangs up, and answers what it said.
+/// Sends raw bytes to the server and returns everything it sends until it closes the connection.
 async fn raw(app: &TestApp, request: &[u8]) -> String {
     let mut stream = tokio::net::TcpStream::connect(app.address).await.unwrap();
     stream.write_all(request).await.unwrap();

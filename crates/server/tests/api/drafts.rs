@@ -103,7 +103,7 @@ async fn the_quick_draft_is_the_newest_one_and_everybodys_own(app: TestApp) {
     let listed = app.get_as(&ann, "/api/v1/drafts").await.expect(200);
     assert_eq!((&listed["total"], &listed["drafts"][0]["id"]), (&json!(2), &second["id"]));
     assert!(listed["drafts"][0].get("picks").is_none());
-    // A room is no session of the list, and its board changes by its own rules only.
+    // A room is not in the list of sessions, and its board changes only by its own rules.
     assert_eq!(app.get_as(&ann, "/api/v1/sessions").await.expect(200)["sessions"], json!([]));
     let change = json!({ "change": { "kind": "draft", "player_id": best_left(&app, &ann, &second).await } });
     let path = format!("/api/v1/sessions/{}/changes", second["id"].as_str().unwrap());

@@ -1,4 +1,4 @@
-//! A draft keeps the figures it began with until the drafter takes newer ones over.
+//! A draft keeps the figures it began with until the drafter switches to newer ones.
 
 use futures::StreamExt;
 use reqwest::Method;
@@ -23,7 +23,7 @@ fn sheet(rb: f64, wr: f64, te: f64) -> String {
     )
 }
 
-/// A drafter beside the people who look after the players.
+/// A drafter, and curators who change the player data.
 struct Drafting {
     curated: Curated,
     token: String,
@@ -88,7 +88,7 @@ async fn a_session_follows_the_pool_until_its_first_pick(drafting: Drafting) {
     let news = drafting.app().get_as(&drafting.token, &path_of(&other, "/pool-news")).await.expect(200);
     assert_eq!(news["has_newer"], false, "a draft of today begins with the figures of today");
 
-    // A node that never saw the earlier pool draws the same board.
+    // A node that never had the earlier pool in memory builds the same board.
     let node = drafting.app().other_node().await;
     let owner = drafting.app().get_as(&drafting.token, "/api/v1/auth/me").await.expect(200);
     let (owner, id) = (owner["id"].as_str().unwrap(), drafting.session["id"].as_str().unwrap());

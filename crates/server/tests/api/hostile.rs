@@ -1,4 +1,4 @@
-//! What strangers try.
+//! Attacks and hostile input.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use usecases::accounts::bootstrap::{self, Appointment};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A socket on a new session of this user, greeted.
+/// A socket on a new session of this user, after the greeting.
 async fn watch(app: &TestApp, token: &str) -> Socket {
     let new = json!({ "name": "Home league", "base_pool_version": "2026" });
     let session = app.call_as(token, Method::POST, "/api/v1/sessions", new).await.expect(201);
@@ -59,7 +59,7 @@ async fn a_frame_larger_than_any_message_is_not_waited_for() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let mut socket = watch(&app, &token).await;
-    // The head of a binary frame of a megabyte, masked; its body never comes.
+    // The header of a masked binary frame of a megabyte, whose body never arrives.
     let mut head = vec![0x82, 0xff];
     head.extend_from_slice(&(1_u64 << 20).to_be_bytes());
     head.extend_from_slice(&[1, 2, 3, 4]);

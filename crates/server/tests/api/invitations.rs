@@ -1,4 +1,4 @@
-//! Accounts that an administrator makes for somebody, and lets in again.
+//! Accounts that an administrator creates for other people or reactivates.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,4 +1,4 @@
-//! Keepers: on the board of a new session, and following their league when it changes.
+//! Keepers: on the board of a new session, and updated when their league changes.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn league(keepers: &[(&str, u8, u8)]) -> Value {
         "team_count": 4, "rounds": 10, "draft_slot": 1, "keepers": keepers } } })
 }
 
-/// Who stands on which pick, and whether he was kept.
+/// The player at each pick, and whether he is a keeper.
 async fn picks(app: &TestApp, token: &str, session: &Value) -> Value {
     let picks = app.get_as(token, &path_of(session, "/picks")).await.expect(200);
     let pick = |pick: &Value| json!([pick["pick"], pick["player_id"], pick["slot"], pick["is_keeper"]]);
@@ -31,7 +31,7 @@ async fn keepers_stand_on_the_board_and_follow_their_league(app: TestApp) {
     let put = async |body: Value| app.call_as(&token, Method::PUT, &path_of(&session, ""), body).await;
     put(league(&[(WR, 4, 2)])).await.expect(200);
     assert_eq!(picks(&app, &token, &session).await, json!([[5, WR, 4, true]]));
-    // Renaming changes no league.
+    // Renaming the session leaves the league as it is.
     let renamed = put(json!({ "name": "Renamed" })).await.expect(200);
     assert_eq!((&renamed["draft_version"], &renamed["removed_by_others"]), (&json!(2), &json!([WR])));
     put(league(&[])).await.expect(200);

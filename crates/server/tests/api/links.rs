@@ -70,7 +70,7 @@ async fn a_second_link_replaces_the_first_and_nobody_learns_who_has_an_account()
     app.get(&format!("/api/v1/auth/verify/{first}")).await.expect_detail(400, "Invalid verification link");
     let second = token_in_mail(&app, "verify-email");
     app.get(&format!("/api/v1/auth/verify/{second}")).await.expect(200);
-    // Verified accounts get no more of them.
+    // Verified accounts get no more mails.
     resend("ann@example.com").await.expect(200);
     assert_eq!(app.run_jobs().await, 0);
 }
@@ -183,7 +183,7 @@ async fn signing_up_with_a_known_address_looks_like_any_sign_up_and_its_owner_is
         );
         assert_eq!(answer["userId"].as_str().unwrap().len(), 36);
     }
-    // Trying the name again tells nothing either.
+    // Trying the username again reveals nothing either.
     for name in ["Mallory", "bob"] {
         sign_up("carl@example.com", name).await.expect_detail(409, "Username already taken");
     }

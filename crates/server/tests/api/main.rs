@@ -1,4 +1,4 @@
-//! The API as a caller sees it: the whole application in process, a new database each time.
+//! API tests: the whole application in process, with a new database for each test.
 
 mod access;
 mod accounts;

@@ -1,4 +1,4 @@
-//! The calls about player data, from two imported sheets that disagree.
+//! The player data API, tested with two imported sheets that disagree.
 
 use futures::{SinkExt, StreamExt};
 use reqwest::Method;
@@ -11,7 +11,7 @@ use test_support::{Answer, TestApp, TestDatabase, TestSettings, on_both_database
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// An application without players but with the people who look after them.
+/// An application without players, but with the accounts that manage them.
 pub(crate) struct Curated {
     pub app: TestApp,
     league: String,
@@ -304,7 +304,7 @@ async fn a_decision_holds_until_the_sources_move(curated: Curated) {
     assert_eq!((&kelce().await["adp"], &kelce().await["team"]), (&json!(76.0), &json!("KC")));
     assert_eq!(curated.get("/api/v1/players/travis-kelce-te").await["adp"], 76.0);
 
-    // The same again: nothing reopens. A smaller spread and another team: both do.
+    // The same data again reopens nothing. A smaller spread and another team reopen both conflicts.
     curated.import("espn.csv", ESPN, &[("source", "espn")]).await.expect(200);
     assert_eq!(
         (&kelce().await["adp"], &kelce().await["team"], &kelce().await["conflict_count"]),
@@ -377,7 +377,7 @@ async fn a_doubtful_row_waits_until_somebody_says_who_it_is(curated: Curated) {
     let details = curated.get("/api/v1/players/travis-kelce-te/details").await;
     assert_eq!(details["adp_data"]["underdog"], 44.0);
 
-    // Once decided, for good.
+    // A decision is permanent.
     let again = curated.import("u.csv", doubtful, &[("source", "underdog")]).await.expect(200);
     assert_eq!((&again["queued_for_review"], &again["updated"]), (&json!(0), &json!(3)), "{again}");
     assert_eq!((&queue("pending").await["total"], &queue("all").await["total"]), (&json!(0), &json!(3)));

@@ -1,4 +1,4 @@
-//! Player data from the sources to the pool: runs against a host on this machine, on both databases.
+//! Player data from the sources to the pool: runs against a local test host, on both databases.
 
 #[path = "../../../collectors/tests/local_source/mod.rs"]
 #[expect(dead_code, reason = "the collectors' own tests use all of it")]
@@ -30,7 +30,7 @@ const ESPN_PLAYERS: &str = include_str!("../../../collectors/tests/fixtures/espn
 const ESPN_SCHEDULE: &str = include_str!("../../../collectors/tests/fixtures/espn_schedule.json");
 const FANTASY_PROS: &str = include_str!("../../../collectors/tests/fixtures/fantasy_pros.json");
 
-/// A host that has all four sources, one of which may be out of order.
+/// A host with all four sources, one of which can be broken.
 struct Host {
     source: LocalSource,
     fault: Arc<Mutex<Option<Answer>>>,
@@ -74,7 +74,7 @@ fn answer(path: &str) -> Answer {
     }
 }
 
-/// An application without players, beside a host that has some.
+/// An application without players, and a host that has some.
 struct Collecting {
     app: TestApp,
     host: Host,
@@ -94,13 +94,13 @@ impl Collecting {
         self.run_as(source, false).await
     }
 
-    /// Time goes on between two runs, so that the newest is known.
+    /// Moves the clock between two runs, so that the newest can be told.
     async fn run_as(&self, source: Source, is_forced: bool) -> usecases::Result<Brought> {
         self.app.ctx.clock.advance(chrono::TimeDelta::seconds(1));
         collect::run(&self.app.ctx, source, RunKind::Manual, is_forced, None).await
     }
 
-    /// Everything that is stored of the players, to see that nothing changed.
+    /// All stored player data, to check that nothing changed.
     async fn picture(&self) -> String {
         let catalog = players::current(&self.app.ctx).await.unwrap();
         let rows: Vec<_> =
@@ -139,7 +139,7 @@ async fn four_sources_make_one_catalog_and_the_pool_is_who_can_be_drafted(collec
         assert!(chase["years_of_experience"].is_u64() && chase["news_at"].is_string(), "{path}: {chase}");
     }
 
-    // Again: all players are known, none comes twice, and Sleeper has nothing new.
+    // A second run: all players are known, none is duplicated, and Sleeper has nothing new.
     let before = catalog.players().len();
     let again = collecting.run(Source::Sleeper).await.unwrap();
     assert_eq!((again.n_new, collecting.run(Source::Ffc).await.unwrap().n_new), (0, 0));

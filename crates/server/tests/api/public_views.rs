@@ -17,13 +17,13 @@ use crate::sessions::{create, mark, path_of};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Words of fields that belong to one person alone.
+/// Names of private fields.
 const PRIVATE: [&str; 16] = [
     "target", "queue", "tag", "note", "weight", "mail", "@", "ranking", "own_view", "my_team", "strategy",
     "isUser", "is_user", "userSlot", "token", "user",
 ];
 
-/// Every name of a field anywhere in it.
+/// Every field name anywhere in the value.
 fn fields_of(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -95,7 +95,7 @@ async fn a_report_is_shown_to_its_owner_and_by_a_link_to_anybody_until_it_is_end
     holds_nothing_private(&shown);
     assert!(app.get_as(&ann, &report_path(&session, "")).await.expect(200)["sharedAt"].is_string());
 
-    // What was shared stays as it was, and a new link ends the old one.
+    // A shared report stays as it was, and a new link replaces the old one.
     let players = app.get_as(&ann, &path_of(&session, "/players")).await.expect(200);
     let next = players["players"].as_array().unwrap().iter().find(|player| player["status"].is_null());
     let change = json!({ "change": { "kind": "draft", "player_id": next.unwrap()["id"] } });
@@ -128,7 +128,7 @@ async fn a_board_is_opened_by_its_code_and_followed_live(app: TestApp) {
     assert_eq!(next(&mut socket).await["type"], "screen.watching");
     let players = app.get_as(&ann, &path_of(&session, "/players")).await.expect(200);
     let of = |at: usize| players["players"][at].clone();
-    // A target is private: the first event a screen gets is the pick after it.
+    // A target is private: the first event on a screen is the pick after it.
     let wanted = of(20)["id"].as_str().unwrap().to_owned();
     mark(&app, &ann, &session, &wanted, json!({ "status": "targeted" })).await.expect(200);
     let change = json!({ "change": { "kind": "draft", "player_id": of(3)["id"] } });
@@ -225,7 +225,7 @@ async fn next(socket: &mut Socket) -> Value {
     serde_json::from_str(heard.unwrap().unwrap().to_text().unwrap()).unwrap()
 }
 
-/// How the socket ends, whatever is said before.
+/// The socket's close code; earlier messages are ignored.
 async fn closed(socket: &mut Socket) -> CloseCode {
     loop {
         let heard = tokio::time::timeout(Duration::from_secs(10), socket.next()).await.expect("it ends");

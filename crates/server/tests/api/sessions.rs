@@ -242,16 +242,16 @@ async fn a_board_that_another_node_moved_on_is_never_believed(app: TestApp) {
         }
     };
     let mark = |player: &str, status: &str| json!({ "kind": "mark", "player_id": player, "status": status });
-    // This node knows the board at version 1 and keeps it; the other one takes the mark back.
+    // This node has version 1 of the board cached; the other one takes the mark back.
     assert_eq!(on(&app.ctx, mark(RB, "drafted"), None).await, Ok(1));
     assert_eq!(on(&other, json!({ "kind": "mark", "player_id": RB, "status": null }), None).await, Ok(2));
-    // On the kept board there would be nothing to do. It is done nevertheless.
+    // On the cached board the mark would change nothing. It is stored nevertheless.
     assert_eq!(on(&app.ctx, mark(RB, "drafted"), None).await, Ok(3));
-    // And the other way round: a change that was decided on an old board is decided again.
+    // The reverse: a change decided on an outdated board is decided again.
     assert_eq!(on(&other, mark(WR, "my_team"), None).await, Ok(4));
     assert_eq!(on(&app.ctx, mark(QB, "targeted"), Some(3)).await, Err(4));
     assert_eq!(on(&app.ctx, mark(QB, "targeted"), Some(4)).await, Ok(5));
-    // A league that changed elsewhere counts as well, though it moves no version.
+    // A league changed on another node counts too, although it does not change the version.
     let config = json!({ "metadata": { "draft_config": { "team_count": 2, "draft_slot": 2 } } });
     app.call_as(&token, Method::PUT, &path_of(&session, ""), config).await.expect(200);
     assert_eq!(on(&other, json!({ "kind": "draft", "player_id": "puka-nacua-wr" }), None).await, Ok(6));
@@ -284,7 +284,7 @@ async fn a_caller_that_goes_away_in_the_middle_leaves_a_whole_board(app: TestApp
     let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);
     assert_eq!(now["draft_version"], last.version);
     assert_eq!(now["drafted_count"], last.version, "every version is a pick here");
-    // Whatever was stored was also told.
+    // Everything stored was also announced.
     for _ in 1..last.version {
         news.recv().await.unwrap();
     }
@@ -306,7 +306,7 @@ async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestAp
 
 on_both_databases!(TestApp: ten_marks_at_once_without_a_version_all_succeed, any_change_of_a_board_comes_through_one_door, an_operation_that_changed_nothing_changes_nothing_when_it_comes_again, a_board_that_another_node_moved_on_is_never_believed, a_caller_that_goes_away_in_the_middle_leaves_a_whole_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
 
-// Boards are kept in memory between marks; what was saved in between counts.
+// Boards stay in memory between marks, but saves in between must count.
 #[tokio::test]
 async fn a_mark_sees_what_was_saved_since_the_last_one() {
     let app = TestApp::start().await;
@@ -342,7 +342,7 @@ async fn marks_that_make_no_sense_are_refused_in_words() {
         .expect_detail(422, "RB not allowed in QB slot");
     let nobody = json!({ "id": "0b6e0000-0000-4000-8000-000000000000" });
     mark(&app, &token, &nobody, RB, json!({})).await.expect_detail(404, "Session not found or inaccessible");
-    // No status means drafted; null or value false clears; saying it twice changes nothing.
+    // No status means drafted; null or value false clears; repeating it changes nothing.
     assert_eq!(mark(&app, &token, &session, RB, json!({})).await.expect(200)["new_version"], 1);
     assert_eq!(mark(&app, &token, &session, RB, json!({})).await.expect(200)["new_version"], 1);
     assert_eq!(
@@ -468,7 +468,7 @@ async fn saving_merges_metadata_and_sets_the_exact_lists() {
     put(json!({ "expected_version": 1 }))
         .await
         .expect_detail(409, "Session was changed elsewhere. Reload and try again.");
-    // A league the board can live in: the rounds of its picks follow.
+    // A league that fits the board: the rounds of its picks are updated.
     let saved =
         put(json!({ "metadata": { "draft_config": { "team_count": 2, "rounds": 10 } } })).await.expect(200);
     assert_eq!((&saved["my_roster"][0]["draftRound"], &saved["max_participants"]), (&json!(2), &json!(2)));
@@ -725,7 +725,7 @@ async fn advice_follows_the_owners_ranking_and_tags() {
     let second = advised().await["playerId"].as_str().unwrap().to_owned();
     assert_ne!(second, first, "the avoided player is not advised");
 
-    // A back that no other list puts first: the third by ADP.
+    // A running back that no other list puts first: the third by ADP.
     let universe = app.get_as(&token, "/api/v1/players/universe").await.expect(200);
     let backs: Vec<&Value> =
         universe["players"].as_array().unwrap().iter().filter(|player| player["position"] == "RB").collect();
@@ -761,7 +761,7 @@ async fn the_socket_of_a_deactivated_user_is_closed_at_once() {
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
     let path = format!("/api/v1/admin/users/{}/deactivate", me["id"].as_str().unwrap());
     app.call_as(&admin, Method::POST, &path, json!({ "reason": "left the league" })).await.expect(200);
-    // No ping was sent: the server spoke first.
+    // The server closes it by itself, without a ping.
     match socket.next().await.unwrap().unwrap() {
         Message::Close(Some(frame)) => assert_eq!(u16::from(frame.code), 4401),
         other => panic!("{other:?}"),

@@ -1,4 +1,4 @@
-//! Following a draft on Sleeper, replayed by a server of the test's own.
+//! Following a draft on Sleeper, replayed by a stand-in server.
 
 use std::{
     path::Path,
@@ -17,12 +17,12 @@ use crate::sessions::{create, mark, path_of};
 
 const DRAFT: &str = "1398034370945662976";
 
-/// Sleeper, as far as a draft goes.
+/// The part of Sleeper's API that drafts need.
 struct Site {
     draft: Mutex<Value>,
     picks: Mutex<Vec<Value>>,
     trades: Value,
-    /// Only so many picks are made yet.
+    /// How many picks are made so far.
     n_made: AtomicUsize,
     is_down: AtomicBool,
 }
@@ -210,7 +210,7 @@ async fn an_outage_is_told_and_a_hand_may_take_over_and_hand_back() {
     assert_eq!(board(&app, &token, &session).await.len(), 1);
     let hand = json!({ "is_manual": false });
     app.call_as(&token, Method::PUT, &path_of(&session, "/sync"), hand).await.expect(200);
-    // Another process goes on where this one stopped.
+    // Another process continues where this one stopped.
     let other = app.other_node().await;
     usecases::sync::recover(&other).await.unwrap();
     assert_eq!(other.syncs.take_due(i64::MAX - 1), [session["id"].as_str().unwrap()]);
@@ -249,7 +249,7 @@ async fn a_league_is_shown_before_it_is_followed_and_what_cannot_be_followed_is_
     assert_eq!(sync(&app, &token, &session).await, Value::Null);
 }
 
-/// Recorded drafts, where they are at hand.
+/// Recorded drafts, if available.
 fn recorded(name: &str) -> Option<Value> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/reference/sleeper");
     serde_json::from_str(&std::fs::read_to_string(folder.join(name)).ok()?).ok()
@@ -269,7 +269,7 @@ async fn replay(draft: Value, picks: Vec<Value>) {
     };
     for n_made in 0..=picks.len() {
         site.n_made.store(n_made, Ordering::Relaxed);
-        // Every third look fails, and nothing is lost by it.
+        // Every third poll fails, and nothing is lost.
         site.is_down.store(n_made % 3 == 2, Ordering::Relaxed);
         look(&app, &session).await;
         if n_made % 3 == 2 {
@@ -301,7 +301,7 @@ async fn recorded_drafts_are_replayed_pick_by_pick() {
     {
         replay(drafts[0].clone(), picks).await;
     }
-    // The same shape where no recording is at hand.
+    // A small draft of the same shape, for when there is no recording.
     let picks = small_picks().into_iter().take(3).collect();
     replay(small_draft(), picks).await;
 }

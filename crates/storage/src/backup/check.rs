@@ -1,4 +1,4 @@
-//! Looking into a file before it is trusted.
+//! Checking a file before it is trusted.
 
 use std::{fs, path::Path};
 
@@ -13,7 +13,7 @@ use crate::{
     sql::{self, Db},
 };
 
-/// Whether a file is a sound database of ours that this version can read. Messages call it by `name`.
+/// Whether a file is an intact database of ours that this version can read. Messages refer to it as `name`.
 pub(super) async fn check(file: &Path, name: &Path) -> BackupResult<Contents> {
     let damaged = |what: String| BackupError::Damaged { file: name.to_owned(), what };
     let opened = connect(file, |options| options.immutable(true).read_only(true)).await;
@@ -55,7 +55,7 @@ pub(super) async fn connect(
     adjust: fn(SqliteConnectOptions) -> SqliteConnectOptions,
 ) -> Result<DatabaseConnection, StorageError> {
     let file = file.to_owned();
-    // The name in the address is replaced: a path may have characters that an address may not.
+    // The name in the address is a placeholder: a path may have characters that an address may not.
     let mut options = ConnectOptions::new("sqlite:draftboard.sqlite");
     options
         .max_connections(1)
@@ -64,7 +64,7 @@ pub(super) async fn connect(
     Ok(Database::connect(options).await?)
 }
 
-/// One column of texts.
+/// One column of text values.
 pub(super) async fn text(connection: &Opened, sql: &str, column: &str) -> Result<Vec<String>, StorageError> {
     let statement = sea_orm::Statement::from_string(sea_orm::DbBackend::Sqlite, sql);
     let rows = connection.0.query_all_raw(statement).await?;

@@ -1,4 +1,4 @@
-//! Files that must be whole, private and on disk.
+//! Files that must be complete, private and on disk.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -9,8 +9,8 @@ use std::{
 use super::{BackupError, BackupResult};
 use crate::error::StorageError;
 
-/// A file that goes with its owner unless it was renamed by then: neither an error nor a caller who hangs up
-/// leaves it behind.
+/// A file that is deleted when dropped unless it was renamed by then: neither an error nor a caller that hangs
+/// up leaves it behind.
 #[derive(Debug)]
 pub struct TemporaryFile(PathBuf);
 
@@ -37,7 +37,7 @@ pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// A backup holds hashes of passwords: only its owner reads it. What an interrupted run left is overwritten.
+/// A backup holds password hashes: only its owner may read it. A file left by an interrupted run is overwritten.
 pub(super) fn create_private(file: &Path) -> BackupResult<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
@@ -46,7 +46,7 @@ pub(super) fn create_private(file: &Path) -> BackupResult<File> {
     options.open(file).map_err(|error| cannot(file, error))
 }
 
-/// A rename is on disk when its folder is.
+/// A rename is on disk once its folder is synced.
 pub(super) fn sync_folder(file: &Path) -> BackupResult<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| cannot(folder, error))

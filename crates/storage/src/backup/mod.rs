@@ -1,4 +1,4 @@
-//! Copies of a SQLite database: taken while people work, checked, and put back. PostgreSQL has its own tools.
+//! Copies of a SQLite database: taken while it is in use, checked, and restored. PostgreSQL has its own tools.
 
 mod check;
 mod files;
@@ -49,7 +49,7 @@ pub enum BackupError {
     Storage(#[from] StorageError),
 }
 
-/// What a checked copy holds.
+/// What a checked copy contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contents {
     pub n_users: i64,
@@ -57,7 +57,7 @@ pub struct Contents {
 }
 
 impl Store {
-    /// Writes a consistent copy to a file that must not exist yet. Everybody goes on working meanwhile.
+    /// Writes a consistent copy to a file that must not exist yet. Reads and writes continue during the copy.
     pub async fn back_up(&self, target: &Path) -> BackupResult<Contents> {
         if self.backend() == Backend::Postgres {
             return Err(BackupError::Postgres);
@@ -66,7 +66,7 @@ impl Store {
     }
 }
 
-/// The same from another process than the server's. Changes nothing in the database, not even its version.
+/// The same from a process other than the server. Changes nothing in the database, not even its version.
 pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
     let database = database_file(url)?;
     if !database.exists() {
@@ -78,13 +78,13 @@ pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
     copied
 }
 
-/// Under another name until it is whole, so that a file of that name is always a good backup.
+/// Written under another name until it is complete, so that a file of that name is always a good backup.
 async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Contents> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
     let partial = TemporaryFile::at(beside(target, ".partial"));
-    // SQLite fills an empty file, and keeps the rights it was made with.
+    // SQLite fills an empty file and keeps the permissions it was created with.
     let file = create_private(partial.path())?;
     let name = partial.path().to_string_lossy().replace('\'', "''");
     connection.execute_unprepared(&format!("vacuum into '{name}'")).await.map_err(StorageError::from)?;

@@ -1,4 +1,4 @@
-//! Putting a backup back.
+//! Restoring a backup.
 
 use std::{
     fs::{self, File},
@@ -17,24 +17,24 @@ use super::{
 };
 use crate::error::StorageError;
 
-/// What SQLite keeps beside a database while it is open.
+/// The files SQLite keeps next to an open database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 #[derive(Debug)]
 pub struct Restored {
     pub contents: Contents,
     pub database: PathBuf,
-    /// Where the database that was there before is now.
+    /// Where the previous database is now.
     pub kept: Option<PathBuf>,
 }
 
-/// Puts a backup in the database's place and keeps the old one beside it.
+/// Replaces the database with a backup and keeps the old one next to it.
 pub async fn restore(source: &Path, url: &str, at: DateTime<Utc>) -> BackupResult<Restored> {
     let database = database_file(url)?;
     if beside(source, "-wal").exists() {
         return Err(BackupError::Open(source.to_owned()));
     }
-    // Checked is what will be used: a copy on the database's own disk.
+    // The copy that is checked is the one that will be used, on the database's own disk.
     let arriving = TemporaryFile::at(beside(&database, ".restoring"));
     let contents = fetch(source, arriving.path()).await?;
     if database.exists() {
@@ -54,8 +54,8 @@ async fn fetch(source: &Path, arriving: &Path) -> BackupResult<Contents> {
     check(arriving, source).await
 }
 
-/// SQLite leaves the write-ahead log only for the last one who has the database open; the log is then folded
-/// in and the database is one file. A database too damaged to be read has no user.
+/// SQLite gives up the write-ahead log only if no other process has the database open; the log is then merged
+/// and the database is a single file. A database too damaged to be read is not in use.
 async fn require_unused(database: &Path) -> BackupResult<()> {
     let Ok(connection) = connect(database, |options| options.busy_timeout(Duration::ZERO)).await else {
         return Ok(());
@@ -70,8 +70,8 @@ async fn require_unused(database: &Path) -> BackupResult<()> {
     }
 }
 
-/// Gives the database a second name. Its own stays until the backup takes it, so there is always one. What is
-/// left beside it goes in any case: SQLite would take it for the backup's.
+/// Gives the database a second name. Its own stays until the backup takes it, so there is always one. Files
+/// left beside it are moved in any case: SQLite would mistake them for the backup's.
 fn keep(database: &Path, at: DateTime<Utc>) -> BackupResult<Option<PathBuf>> {
     let kept = beside(database, &format!(".before-restore-{}", at.format("%Y%m%d-%H%M%S-%3f")));
     if kept.exists() {

@@ -3,8 +3,8 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// `email` and `username_key` are lower case: an address or a name is taken in whatever case it is typed.
-/// `search_text` is the lower-case text a search looks in, so that both databases fold case alike.
+/// `email` and `username_key` are lower case, so that an address or a name is taken regardless of case.
+/// `search_text` is the lower-case text that searches look in, so that both databases fold case alike.
 const UP: &str = "
 create table users (
     id text primary key,

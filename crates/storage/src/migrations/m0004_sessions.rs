@@ -3,7 +3,7 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// A session is what its events add up to; `session_players` is the sum, kept for quick reading. `snapshot` keeps
+/// A session is the sum of its events; `session_players` is that sum, kept for quick reading. `snapshot` keeps
 /// a drafted player readable after he left the universe.
 const UP: &str = "
 create table sessions (

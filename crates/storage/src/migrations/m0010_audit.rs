@@ -4,7 +4,7 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// No reference to `users`: a row outlives the account it tells of.
+/// No reference to `users`: a row outlives the account it is about.
 const UP: &str = "
 create table audit_log (
     id text primary key,

@@ -3,8 +3,8 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// One index for every order of the administrators' user table. Each holds the text a search looks in, so that
-/// a hundred thousand accounts are searched without reading one.
+/// One index for every sort order of the administrators' user table. Each contains the text that searches look
+/// in, so that a hundred thousand accounts are searched without reading the table.
 const UP: &str = "
 create index users_by_email on users (email, id, search_text);
 create index users_by_name on users (username_key, id, search_text);

@@ -3,9 +3,9 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// Whether somebody showed that they read the mail of an account's address. An account can be verified without
-/// that, where the server sends no mail. Of the accounts there are, those count whose link was followed or that
-/// signed in with Google.
+/// Whether the owner has shown that they read the mail of the account's address. An account can be verified
+/// without that, if the server sends no mail. Of the existing accounts, those count whose link was followed or
+/// that signed in with Google.
 const UP: &str = "
 alter table users add column is_address_proven boolean not null default false;
 update users set is_address_proven = true where google_subject is not null or exists (

@@ -3,9 +3,9 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// `revision` grows with every stored change of a session, also with those that leave its board and so its
-/// `draft_version` alone: a change is stored only on the revision it was decided on. `unchanged_operations` remembers
-/// the operations that had nothing to do; those that did something are in `session_events`.
+/// `revision` grows with every stored change of a session, including those that leave its board and therefore
+/// its `draft_version` alone: a change is stored only on the revision it was decided on. `unchanged_operations`
+/// records the operations that had nothing to do; those that did something are in `session_events`.
 const UP: &str = "
 alter table sessions add column revision bigint not null default 0;
 create table unchanged_operations (

@@ -3,12 +3,12 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// `players` is the catalog: everybody known. What each source says of a player is kept whole in `player_sources`
-/// (`said` is JSON), and `player_figures` is what follows from it: `consensus_adp` is the sources', `adp` the one in
-/// force. Its `scoring` is the engine's number of the format, 3 to 5 for two quarterbacks.
+/// `players` is the catalog of all known players. What each source says about a player is kept in full in
+/// `player_sources` (`said` is JSON), and `player_figures` is derived from it: `consensus_adp` is the sources',
+/// `adp` the one in force. Its `scoring` is the engine's number of the format, 3 to 5 for two quarterbacks.
 ///
-/// A conflict that is open or resolved exists once for a player's field; a resolved one holds until the sources move.
-/// The runs have no reference to players: they outlive them.
+/// There is at most one open or resolved conflict per player and field; a resolved one holds until the sources
+/// move. The runs have no reference to players: they outlive them.
 const UP: &str = "
 alter table players add column notes text not null default '';
 alter table players add column priority text not null default 'medium';

@@ -3,8 +3,8 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// A draft room is a session with a clock and several people. Its board, events and league are the session's; the
-/// clock counts from the session's last change or from `clock_since`, whichever is later.
+/// A draft room is a session with a clock and several people. Its board, events and league are the session's;
+/// the clock counts from the session's last change or from `clock_since`, whichever is later.
 const UP: &str = "
 create table rooms (
     id text primary key references sessions (id) on delete cascade,

@@ -3,7 +3,7 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// Sessions that follow a draft of another site.
+/// Sessions that follow a draft on another site.
 const UP: &str = "
 create table session_syncs (
     session_id text primary key references sessions (id) on delete cascade,

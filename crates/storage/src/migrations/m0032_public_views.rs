@@ -3,8 +3,8 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// What somebody shows of a draft to people who are not signed in: a report as it was when it was shared, and screens
-/// that follow the board. Of tokens and codes only hashes are kept.
+/// What a user shows of a draft to people who are not signed in: a report as it was when shared, and screens
+/// that follow the board. Only hashes of tokens and codes are stored.
 const UP: &str = "
 create table shared_reports (
     session_id text not null references sessions (id) on delete cascade,

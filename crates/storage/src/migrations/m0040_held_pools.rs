@@ -3,8 +3,8 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// A pool as it was when a draft began with it. Never changed, shared by all sessions that hold it, and gone when the
-/// last of them is.
+/// A pool as it was when a draft began with it. Never changed, shared by all sessions that hold it, and deleted
+/// with the last of them.
 const UP: &str = "
 create table held_pools (
     version text primary key,

@@ -3,7 +3,7 @@ use sea_orm_migration::prelude::*;
 #[derive(DeriveMigrationName)]
 pub struct Migration;
 
-/// The name of each ranked player's tier, in the order of the ranking; none where nobody named tiers.
+/// The tier name of each ranked player, in the order of the ranking; null if the ranking has no tiers.
 const UP: &str = "alter table user_rankings add column tiers text";
 
 #[async_trait::async_trait]

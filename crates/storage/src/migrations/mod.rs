@@ -57,7 +57,7 @@ pub fn names() -> Vec<String> {
     Migrator::migrations().iter().map(|migration| migration.name().to_owned()).collect()
 }
 
-/// Brings the database up to date: all of it, or nothing of it.
+/// Brings the database up to date: completely or not at all.
 pub(crate) async fn run(store: &Store, backups: Option<&Path>) -> StorageResult<()> {
     if let Some(backups) = backups {
         snapshot_before_change(store, backups).await?;
@@ -70,7 +70,7 @@ pub(crate) async fn run(store: &Store, backups: Option<&Path>) -> StorageResult<
     tx.commit().await
 }
 
-/// Copies a SQLite database that holds data before a migration touches it.
+/// Copies a SQLite database that holds data before a migration changes it.
 async fn snapshot_before_change(store: &Store, backups: &Path) -> StorageResult<()> {
     if store.backend() != Backend::Sqlite {
         return Ok(());
@@ -85,6 +85,7 @@ async fn snapshot_before_change(store: &Store, backups: &Path) -> StorageResult<
     let target = backups.join(format!("before-migration-{:04}.sqlite", applied + 1));
     if target.exists() {
         return Ok(());
+    // A copy of an earlier attempt that failed is older than the data.
     }
     store.back_up(&target).await.map_err(|error| StorageError::Start(error.to_string()))?;
     Ok(())

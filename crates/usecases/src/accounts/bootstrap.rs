@@ -20,7 +20,7 @@ use crate::{
 
 const FIRST_ADMIN: &str = "admin@draftboard.local";
 
-/// What the first start prints, once.
+/// What the first start prints. It is not shown again.
 #[derive(Debug, Clone)]
 pub struct FirstAdmin {
     pub email: String,
@@ -37,14 +37,14 @@ pub async fn create_first_admin(ctx: &Ctx) -> Result<Option<FirstAdmin>> {
     Ok(Some(FirstAdmin { email: FIRST_ADMIN.to_owned(), password }))
 }
 
-/// What became of the account that should be an administrator.
+/// What was done to the account that should be an administrator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Appointment {
     Created,
-    /// It was there, and kept its password.
+    /// It existed, and keeps its password.
     Appointed,
-    /// It was there, but its address was never proven: somebody else may have registered it. It has the
-    /// operator's password now, and its sessions are over.
+    /// It existed, but its address was never verified, so another person may have registered it. It now has the
+    /// operator's password, and its sessions have ended.
     HandedOver,
 }
 
@@ -94,7 +94,7 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
         password_hash: Some(ctx.passwords.hash(password).await?),
         role: role::ADMIN,
         is_verified: true,
-        // The operator names this address: nobody else can have.
+        // The operator set this address, so no other person can have registered it.
         is_address_proven: true,
         ..register::new_user(ctx, &email, username, None)
     };
@@ -104,7 +104,7 @@ async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) 
     tx.commit().await
 }
 
-/// Lets a deactivated account in again, from the command line.
+/// Reactivates a deactivated account, from the command line.
 pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
     let user = users::find_by_email(&ctx.store.read(), email)
         .await?

@@ -1,4 +1,4 @@
-//! The OpenID Connect provider behind 'Continue with Google': where to send the browser, and who came back.
+//! The OpenID Connect provider behind 'Continue with Google': where to send the browser, and who signed in there.
 
 use std::{pin::Pin, sync::Arc, time::Duration};
 
@@ -39,7 +39,7 @@ pub struct GoogleSettings {
     pub jwks_url: Option<String>,
 }
 
-/// Where a sign-in starts, and what must be remembered until the browser comes back.
+/// Where a sign-in starts, and what to remember until the browser returns.
 pub struct Start {
     pub auth_url: String,
     pub state: String,
@@ -47,7 +47,7 @@ pub struct Start {
     pub pkce_verifier: String,
 }
 
-/// Who the provider says it is.
+/// The person, as the provider describes them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Profile {
     pub subject: String,
@@ -178,7 +178,7 @@ impl Google {
     }
 }
 
-/// The provider never gave out this code, or it was used before: the fault is the caller's, not a server's.
+/// The provider never issued this code, or it was used before: the caller's error, not the server's.
 #[derive(Debug, thiserror::Error)]
 #[error("the provider refused the code")]
 pub(super) struct CodeRefused(#[source] CodeExchangeError);
@@ -222,7 +222,7 @@ fn profile_of(claims: &CoreIdTokenClaims) -> Result<Profile, Failure> {
     })
 }
 
-/// Our HTTP client in the shape the OpenID library asks for.
+/// Adapts our HTTP client to the OpenID library.
 #[derive(Clone)]
 struct Http(reqwest::Client);
 

@@ -1,4 +1,4 @@
-//! Signing in through Google: the two steps, and which account it becomes.
+//! Signing in through Google: the two steps, and which account is signed in.
 
 use chrono::TimeDelta;
 use storage::{
@@ -22,10 +22,10 @@ use crate::{
 };
 
 const STATE_LIFETIME: TimeDelta = TimeDelta::minutes(10);
-/// Names tried for a new account before giving up: the local part of the address, then with a number.
+/// How many usernames are tried for a new account: the local part of the address, then with a number appended.
 const MAX_USERNAME_TRIES: u32 = 1_000;
 
-/// Where the browser goes, and the state it must bring back.
+/// Where to send the browser, and the state it must return.
 pub struct Started {
     pub auth_url: String,
     pub state: String,
@@ -44,12 +44,12 @@ pub async fn start(ctx: &Ctx) -> Result<Started> {
     Ok(Started { auth_url: start.auth_url, state: start.state })
 }
 
-/// The browser is back with a code: signs in, linking or creating the account.
+/// Called when the browser returns with a code. Signs in, and links or creates the account.
 pub async fn finish(ctx: &Ctx, code: String, state: &str) -> Result<(AccessToken, Account)> {
     let google = google(ctx)?;
     let tx = ctx.begin().await?;
     let stored = oauth_states::take(&tx, &secrets::hash_token(state)).await?;
-    // Committed whatever comes next: a state works once.
+    // Committed even if the rest fails: a state works only once.
     tx.commit().await?;
     let stored = stored.filter(|stored| stored.expires_at > ctx.clock.now()).ok_or_else(bad_state)?;
     let profile = google.finish(code, stored.pkce_verifier, stored.nonce).await.map_err(failed)?;
@@ -76,8 +76,8 @@ async fn account_of(ctx: &Ctx, profile: &Profile) -> Result<User> {
     Ok(user)
 }
 
-/// An unverified account is never linked: somebody else may have made it with this address. One whose address
-/// nobody ever proved goes to the owner of the address, without the password and the sessions of whoever made it.
+/// An unverified account is never linked: another person may have created it with this address. An account whose
+/// address was never proven is handed over to the address's owner; the old password and sessions stop working.
 async fn link(ctx: &Ctx, tx: &Tx, user: User, profile: &Profile) -> Result<User> {
     if !user.is_verified {
         return Err(sign_in::unverified());
@@ -117,7 +117,7 @@ async fn free_username(tx: &Tx, email: &EmailAddress) -> Result<String> {
     Err(Error::new(Kind::Conflict, "Username already taken"))
 }
 
-/// The local part of the address, made to fit the rules of a username with room for a number.
+/// The local part of the address as a valid username, short enough to append a number.
 fn username_from(email: &EmailAddress) -> String {
     let local = email.as_str().split('@').next().unwrap_or_default();
     let fitting: String = local

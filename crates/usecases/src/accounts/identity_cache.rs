@@ -1,8 +1,8 @@
-//! Who the tokens of the last seconds belong to, so that not every call asks the database.
+//! The identities behind recently used tokens, so that not every request queries the database.
 //!
-//! Only where this process is the only one that changes accounts: on SQLite. Every change of an account forgets
-//! what was known of it before its caller gets an answer; the short lifetime is for the command line, which
-//! changes accounts from another process.
+//! Used only on SQLite, where this process is the only server that changes accounts. Every change of an account
+//! drops its entries before the caller gets a response. The short lifetime covers the command line, which changes
+//! accounts from another process.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Default for IdentityCache {
 }
 
 impl IdentityCache {
-    /// Nobody is known by a token that has expired meanwhile.
+    /// None if the entry is too old or the token has expired.
     pub(super) fn find(&self, token: &str, now: DateTime<Utc>) -> Option<Arc<Identity>> {
         let known = self.0.get(token)?;
         let is_good = now < known.until && known.identity.claims.exp > now.timestamp();

@@ -1,4 +1,4 @@
-//! What a person types, parsed once at the edge.
+//! Input that people type, parsed once where it comes in.
 
 use crate::error::{Error, Result};
 
@@ -57,13 +57,13 @@ pub fn check_password(text: &str) -> Result<()> {
     }
 }
 
-/// Characters that break a line, move the cursor or turn the direction of writing: never part of a name.
+/// Characters that break a line, move the cursor or reverse the text direction. Not allowed in names.
 pub fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// At most 100 characters on one line; an empty one is none.
+/// At most 100 characters on one line. Empty means none.
 pub fn parse_full_name(text: Option<&str>) -> Result<Option<String>> {
     let name = text.unwrap_or_default().replace(is_unprintable, " ");
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! Accounts: how people get in, stay in and are kept out.
+//! Accounts: signing up, signing in, and locking accounts out.
 
 mod account;
 pub mod bootstrap;
@@ -26,12 +26,12 @@ pub mod role {
     pub const ADMIN: i32 = 4;
 }
 
-/// Somebody whose token holds.
+/// A signed-in user whose token is valid.
 #[derive(Debug, Clone)]
 pub struct Identity {
     pub user: Account,
-    /// The lower of the role in the token and the role in the database: lowering acts at once, raising at the
-    /// next sign-in.
+    /// The lower of the role in the token and the role in the database: a lower role applies at once, a higher one
+    /// from the next sign-in.
     pub role: i32,
     pub claims: crate::tokens::Claims,
 }

@@ -19,7 +19,7 @@ use crate::{
 
 const MOST_CLAIMED_NAMES: usize = 10_000;
 
-/// Usernames that nobody has, but that look taken. A bounded memory.
+/// Usernames that are free but reported as taken. Bounded in size.
 pub struct ClaimedNames(Recent<()>);
 
 impl Default for ClaimedNames {
@@ -54,7 +54,7 @@ pub struct Registered {
     pub is_verification_required: bool,
 }
 
-/// Creates an account for a visitor, if new ones are welcome.
+/// Creates an account for a visitor, if registration is open.
 pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
     if !registration::is_open(ctx).await? {
         return Err(registration_closed());
@@ -90,8 +90,8 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
     Ok(Registered { user_id: user.id, is_verification_required })
 }
 
-/// Stores an account, or leaves everything as it is where its address is known. Whoever asked sees no difference:
-/// the owner of the address is told by mail.
+/// Stores an account, or nothing if its address is already registered. The response is the same in both cases;
+/// the owner of the address gets a mail.
 async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User) -> Result<()> {
     if !registration::is_open_in(tx).await? {
         return Err(registration_closed());
@@ -104,7 +104,7 @@ async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User) -> Result<()>
     mail::request(tx, Letter::Verification, &user.id).await
 }
 
-/// Answers a taken address before the cost of hashing; the unique columns decide in the end.
+/// Refuses a taken address before the password is hashed. The unique columns have the final say.
 pub(crate) async fn refuse_taken_address(ctx: &Ctx, email: &EmailAddress) -> Result<()> {
     match users::find_by_email(&ctx.store.read(), email.as_str()).await? {
         Some(_) => Err(email_taken()),
@@ -112,8 +112,8 @@ pub(crate) async fn refuse_taken_address(ctx: &Ctx, email: &EmailAddress) -> Res
     }
 }
 
-/// The same for a name. One that was asked for with a known address counts as taken as well: else trying it again
-/// would tell that the address is known.
+/// The same for a username. A name from a sign-up with a registered address also counts as taken: otherwise a
+/// second attempt with that name would reveal that the address is registered.
 pub(crate) async fn refuse_taken_name(ctx: &Ctx, username: &str) -> Result<()> {
     let is_claimed = ctx.claimed_names.contains(username);
     if is_claimed || users::find_by_username(&ctx.store.read(), username).await?.is_some() {
@@ -141,7 +141,7 @@ pub(crate) fn new_user(ctx: &Ctx, email: &EmailAddress, username: String, full_n
     }
 }
 
-/// Stores an account unless registration was closed in the meantime.
+/// Stores an account unless registration has been closed since.
 pub(super) async fn insert_if_open(tx: &Tx, user: &User) -> Result<()> {
     if !registration::is_open_in(tx).await? {
         return Err(registration_closed());

@@ -18,12 +18,11 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResetLink {
     Mailed,
-    /// No mail is configured: the administrator passes the link on.
+    /// Mail is not configured: the administrator passes the link on.
     Shown(String),
 }
 
-/// Makes a reset link for an account inside the caller's transaction. The old password works until the link is
-/// used.
+/// Makes a reset link for an account in the caller's transaction. The old password works until the link is used.
 pub async fn offer_reset(ctx: &Ctx, work: &mut Work<'_>, user_id: &str) -> Result<ResetLink> {
     if !ctx.settings.is_mail_configured {
         return Ok(ResetLink::Shown(mail::new_reset_url(ctx, &*work, user_id).await?));
@@ -32,8 +31,8 @@ pub async fn offer_reset(ctx: &Ctx, work: &mut Work<'_>, user_id: &str) -> Resul
     Ok(ResetLink::Mailed)
 }
 
-/// Sends a link to whoever forgot their password. The account is looked up when the mail is sent: here known and
-/// unknown addresses cost the same time.
+/// Sends a reset link to a user who forgot their password. The account is looked up when the mail is sent, so that
+/// this call takes the same time for known and unknown addresses.
 pub async fn forgot_password(ctx: &Ctx, email: &EmailAddress) -> Result<()> {
     if !ctx.settings.is_mail_configured {
         return Err(Error::new(Kind::NotFound, "Not found"));
@@ -50,7 +49,7 @@ pub struct PasswordLink {
     pub is_invitation: bool,
 }
 
-/// Looks at a link without using it up, so that nobody types a password in vain.
+/// Checks a link without using it up, so that the page can reject it before a password is typed.
 pub async fn look_at_link(ctx: &Ctx, token: &str) -> Result<PasswordLink> {
     let (kind, link) = find_link(ctx, token).await?.ok_or_else(invalid_link)?;
     if link.used_at.is_some() {
@@ -76,7 +75,7 @@ pub async fn reset_password(ctx: &Ctx, token: &str, password: String) -> Result<
     }
     users::set_password(&tx, &link.user_id, &hash, now).await?;
     if ctx.settings.is_mail_configured {
-        // Whoever holds the mail has proved the address too.
+        // The link came by mail, so using it proves the address.
         users::prove_address(&tx, &link.user_id, now).await?;
     } else {
         users::mark_verified(&tx, &link.user_id, now).await?;

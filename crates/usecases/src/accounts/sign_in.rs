@@ -31,7 +31,7 @@ fn wrong_password() -> Error {
     Error::new(Kind::Unauthenticated, "Invalid email or password")
 }
 
-/// Whether somebody who proved who they are may come in.
+/// Whether a user who has proven their identity may sign in.
 pub(super) fn admit(ctx: &Ctx, user: &User) -> Result<()> {
     if !user.is_active {
         return Err(deactivated());
@@ -75,7 +75,7 @@ pub async fn identify(ctx: &Ctx, token: &str) -> Result<Arc<Identity>> {
     Ok(identity)
 }
 
-/// A new token for a sign-in that is not too old. The role stays what it effectively is.
+/// A new token for a sign-in that is not too old. It keeps the effective role.
 pub fn refresh(ctx: &Ctx, identity: &Identity) -> Result<AccessToken> {
     let now = ctx.clock.now();
     let at = DateTime::from_timestamp(identity.claims.auth_time, 0).ok_or_else(tokens::could_not_validate)?;
@@ -86,7 +86,7 @@ pub fn refresh(ctx: &Ctx, identity: &Identity) -> Result<AccessToken> {
     ctx.tokens.issue(&identity.user.id, identity.role, identity.claims.ver, &sign_in, now)
 }
 
-/// Ends this sign-in: its token and everything refreshed from it.
+/// Ends this sign-in: its token and every token refreshed from it.
 pub async fn sign_out(ctx: &Ctx, identity: &Identity) -> Result<()> {
     let mut tx = ctx.begin().await?;
     sign_outs::insert(&tx, &identity.claims.sid, ctx.clock.now() + LONGEST_SIGN_IN).await?;

@@ -1,4 +1,4 @@
-//! Proving that an address is one's own.
+//! Verifying that an address belongs to its account's owner.
 
 use storage::{
     links::{self, LinkKind},
@@ -31,7 +31,7 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
     tx.commit().await
 }
 
-/// Sends the link again. Says nothing about whether there is such an account.
+/// Sends the link again. Does not reveal whether the account exists.
 pub async fn resend_verification(ctx: &Ctx, email: &EmailAddress) -> Result<()> {
     if !ctx.settings.is_mail_configured {
         return Err(mail::not_configured());

@@ -1,5 +1,5 @@
-//! What an administrator can do to somebody else's account. Each act checks, changes and records in one
-//! transaction; the own account is out of reach, so an administrator always remains.
+//! What an administrator can do to other accounts. Each action checks, changes and records in one transaction.
+//! Administrators cannot act on their own account, so one always remains.
 
 use serde_json::json;
 use storage::{
@@ -20,7 +20,7 @@ use crate::{
     news::News,
 };
 
-/// Why an act is done. Every act needs one.
+/// Why an action is taken. Required for every action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason(String);
 
@@ -46,7 +46,7 @@ pub struct Administrator<'a> {
 }
 
 impl Administrator<'_> {
-    /// Locks the account out. Its data stays.
+    /// Locks the account. Its data stays.
     pub async fn deactivate(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
@@ -55,7 +55,7 @@ impl Administrator<'_> {
         Ok(User { is_active: false, ..user }.into())
     }
 
-    /// Lets a deactivated account in again.
+    /// Reactivates a deactivated account.
     pub async fn activate(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         if user.is_active {
@@ -66,7 +66,7 @@ impl Administrator<'_> {
         Ok(User { is_active: true, ..user }.into())
     }
 
-    /// Sends the invitation of an account that has no password yet again; the older link stops working.
+    /// Sends another invitation to an account that has no password yet. The earlier link stops working.
     pub async fn invite(&self, user_id: &str) -> Result<Account> {
         if !self.ctx.settings.is_mail_configured {
             return Err(mail::not_configured());
@@ -94,7 +94,7 @@ impl Administrator<'_> {
         Ok(User { role: target_role, ..user }.into())
     }
 
-    /// Makes the account a plain one, at once.
+    /// Takes the account's special role away, at once.
     pub async fn revoke(&self, user_id: &str, reason: &Reason) -> Result<Account> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
@@ -108,7 +108,7 @@ impl Administrator<'_> {
         Ok(User { role: role::USER, ..user }.into())
     }
 
-    /// Removes the account with everything that is its own.
+    /// Deletes the account with everything it owns.
     pub async fn delete(&self, user_id: &str, reason: &Reason) -> Result<()> {
         let (tx, user) = self.open(user_id).await?;
         users::delete(&tx, &user.id).await?;
@@ -138,8 +138,8 @@ impl Administrator<'_> {
         Ok((user.into(), link))
     }
 
-    /// Begins a transaction in which this administrator still is one and the target exists and is somebody
-    /// else. Two administrators who act on each other at once take turns: the second one finds that they are no longer an administrator.
+    /// Begins a transaction that checks that the caller still is an administrator, and that the target exists and is
+    /// another account. When two administrators act on each other at once, the second is no longer one and is refused.
     async fn open(&self, user_id: &str) -> Result<(Work<'_>, User)> {
         let tx = self.ctx.begin().await?;
         let admins = user_list::lock_active_admins(&tx).await?;

@@ -1,4 +1,4 @@
-//! The database as a file an administrator takes away.
+//! A copy of the database for an administrator to download.
 
 use std::{fs, io, path::Path};
 
@@ -13,10 +13,10 @@ use crate::{
     secrets,
 };
 
-/// How the copies are called while they are taken away.
+/// Prefix of the copies' file names while they are downloaded.
 const PREFIX: &str = "download-";
 
-/// Puts a checked copy of the database into the folder and records who took it.
+/// Puts a checked copy of the database into the folder and records who asked for it.
 pub async fn take(ctx: &Ctx, identity: &Identity, folder: &Path) -> Result<TemporaryFile> {
     tokio::fs::create_dir_all(folder).await.map_err(Error::internal)?;
     let copy = TemporaryFile::at(folder.join(format!("{PREFIX}{}.sqlite", secrets::new_id())));
@@ -35,7 +35,7 @@ pub async fn take(ctx: &Ctx, identity: &Identity, folder: &Path) -> Result<Tempo
     Ok(copy)
 }
 
-/// Deletes the copies of a server that was killed while it made them. To be called before the first is taken.
+/// Deletes copies left behind by a server that was killed. Must be called before the first copy is made.
 pub fn clear_interrupted(folder: &Path) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

@@ -1,4 +1,4 @@
-//! Accounts that an administrator makes for somebody.
+//! Accounts that an administrator creates for other people.
 
 use serde_json::json;
 use storage::users::User;
@@ -19,13 +19,13 @@ use crate::{
 pub struct NewUser {
     pub email: String,
     pub username: String,
-    /// Without one the owner is sent an invitation to set it.
+    /// Without one, the owner gets an invitation to set it.
     pub password: Option<String>,
     pub full_name: Option<String>,
     pub role: i32,
 }
 
-/// Creates a verified account, also while registration is closed.
+/// Creates a verified account, even while registration is closed.
 pub async fn create_user(ctx: &Ctx, identity: &Identity, new: NewUser) -> Result<Account> {
     if new.role > role::USER && identity.role < role::ADMIN {
         return Err(Error::new(Kind::Forbidden, "Insufficient permissions"));

@@ -1,4 +1,4 @@
-//! Everybody's drafts.
+//! The drafts of all users.
 
 use chrono::{DateTime, Utc};
 use storage::session_list::{self, SessionSummary};

@@ -7,7 +7,7 @@ use storage::activity::{self, DayCount, DayJobs};
 
 use crate::{Ctx, error::Result};
 
-/// One UTC day, also when nothing happened on it.
+/// One UTC day, even if nothing happened on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Day {
     pub date: String,
@@ -19,7 +19,7 @@ pub struct Day {
     pub n_jobs_failed: i64,
 }
 
-/// The last days, today included, oldest first.
+/// The last days including today, oldest first.
 pub async fn history(ctx: &Ctx, n_days: u16) -> Result<Vec<Day>> {
     let today = ctx.clock.now().date_naive();
     let first = today - TimeDelta::days(i64::from(n_days.max(1)) - 1);

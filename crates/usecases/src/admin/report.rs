@@ -1,4 +1,4 @@
-//! The summary an administrator takes away as a file.
+//! The summary an administrator can download.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::{
@@ -35,7 +35,7 @@ pub struct Report {
     pub days: Vec<Day>,
 }
 
-/// Gathers the report, and records that it was taken.
+/// Builds the report and records that it was downloaded.
 pub async fn generate(ctx: &Ctx, identity: &Identity, format: &'static str) -> Result<Report> {
     let made_at = ctx.clock.now();
     let reader = ctx.store.read();

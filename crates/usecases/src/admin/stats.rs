@@ -1,4 +1,4 @@
-//! The platform in a few figures, and whether it is well.
+//! The platform in a few figures, and its health.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::{
@@ -61,11 +61,11 @@ async fn collector_health(ctx: &Ctx) -> Health {
     collectors.map_or(Health::Unknown, |all| players::health::overall(all.values()).0)
 }
 
-/// A queue with more than this has trouble.
+/// A queue with more than this is in trouble.
 const MANY_FAILED: i64 = 10;
 const MANY_PENDING: i64 = 50;
 
-/// Unhealthy when the workers stopped; degraded when a queue's jobs of the last 24 hours failed often or pile up.
+/// Unhealthy when the workers stopped; degraded when a queue's jobs failed often in the last 24 hours or pile up.
 async fn worker_health(ctx: &Ctx) -> Health {
     let Ok(queues) = jobs::figures(ctx).await else { return Health::Unknown };
     let has_trouble =

@@ -1,4 +1,4 @@
-//! Work for later: what it is, how it gets into the queue, and what a runner needs to carry it out.
+//! Background jobs: what they are, how they are queued, and what a runner needs to carry them out.
 
 pub mod tasks;
 
@@ -22,7 +22,7 @@ use crate::{
     secrets,
 };
 
-/// A kind of work, with its parameters as fields: small, and without secrets. It may run twice.
+/// A kind of job, with its parameters as fields: small, and without secrets. It may run twice.
 pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     /// Stored with every job of this kind, so it is never renamed.
     const NAME: &'static str;
@@ -32,7 +32,7 @@ pub trait Job: Serialize + DeserializeOwned + Send + Sync + 'static {
     const TIME_LIMIT: Duration;
 }
 
-/// How often a job is tried, and how long it rests between two tries: each time twice as long.
+/// How often a job is tried, and how long it waits between tries. The wait doubles each time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tries {
     pub most: i32,
@@ -41,7 +41,7 @@ pub struct Tries {
 }
 
 impl Tries {
-    /// How long to rest after so many tries.
+    /// How long to wait after this many tries.
     pub fn wait_after(&self, n_tries: i32) -> TimeDelta {
         let doublings = u32::try_from(n_tries - 1).unwrap_or(0).min(20);
         let wait = self.first_wait.saturating_mul(1 << doublings).min(self.longest_wait);
@@ -49,19 +49,19 @@ impl Tries {
     }
 }
 
-/// When a worker of this process last looked at its queue.
+/// When a worker of this process last polled its queue.
 #[derive(Debug, Default)]
 pub struct WorkerPulse(AtomicI64);
 
 impl WorkerPulse {
-    /// Workers look every second. Silent for this long, they are gone.
+    /// Workers poll every second. After this long without a poll they count as stopped.
     const LONGEST_SILENCE: TimeDelta = TimeDelta::minutes(1);
 
     fn beat(&self, now: DateTime<Utc>) {
         self.0.store(now.timestamp(), Ordering::Relaxed);
     }
 
-    /// Whether workers were there and are not any more.
+    /// Whether workers ran in this process but no longer do.
     pub fn has_stopped(&self, now: DateTime<Utc>) -> bool {
         let last = self.0.load(Ordering::Relaxed);
         last > 0 && now.timestamp() - last > Self::LONGEST_SILENCE.num_seconds()
@@ -88,12 +88,12 @@ impl JobRequest {
     }
 }
 
-/// Stores a job inside the caller's unit of work: it exists if and only if that commits.
+/// Stores a job in the caller's unit of work: it exists only if that commits.
 pub async fn enqueue<J: Job>(work: &mut Work<'_>, job: &J) -> Result<()> {
     enqueue_request(work, &JobRequest::of(job)?).await.map(|_| ())
 }
 
-/// The same for a job without its type. Answers its id.
+/// The same for a job without its type. Returns its id.
 pub(crate) async fn enqueue_request(work: &mut Work<'_>, request: &JobRequest) -> Result<String> {
     let now = work.now();
     insert(work, request, now, None).await
@@ -128,7 +128,7 @@ async fn insert(
     Ok(id)
 }
 
-/// A job that this process works on, until its lease runs out.
+/// A job this process is working on, until its lease runs out.
 #[derive(Debug, Clone)]
 pub struct ClaimedJob(jobs::Job);
 
@@ -151,7 +151,7 @@ impl ClaimedJob {
         self.0.n_attempts
     }
 
-    /// More tries than allowed were begun: the last one took its process with it.
+    /// More tries were started than allowed: the process died during the last one.
     pub fn is_over_its_tries(&self) -> bool {
         self.0.n_attempts > self.0.max_attempts
     }
@@ -170,18 +170,18 @@ pub async fn claim(ctx: &Ctx, queue: &str, lease: TimeDelta) -> Result<Option<Cl
     Ok(job.map(ClaimedJob))
 }
 
-/// Whether a queue has something due, without taking a turn at writing.
+/// Whether a queue has a due job. Only reads, so it does not wait for the writer.
 pub async fn has_due(ctx: &Ctx, queue: &str) -> Result<bool> {
     ctx.worker_pulse.beat(ctx.clock.now());
     Ok(jobs::has_due(&ctx.store.read(), queue, ctx.clock.now()).await?)
 }
 
-/// Jobs that are waiting or running, planned ones left out.
+/// Jobs that are waiting or running, without those planned for later.
 pub async fn n_unfinished(ctx: &Ctx) -> Result<i64> {
     Ok(jobs::n_unfinished(&ctx.store.read()).await?)
 }
 
-/// Keeps the lease of a job that is still running. False when somebody else has it now.
+/// Extends the lease of a running job. False when another worker has taken the job over.
 pub async fn keep(ctx: &Ctx, job: &ClaimedJob, lease: TimeDelta) -> Result<bool> {
     let work = ctx.begin().await?;
     let kept: Result<()> =
@@ -211,7 +211,7 @@ pub async fn retry(ctx: &Ctx, job: &ClaimedJob, error: &str, wait: TimeDelta) ->
     work.commit().await
 }
 
-/// What ran when the last process died runs again. Only where no other process shares the database.
+/// Jobs that were running when the last process died run again. Only if no other process shares the database.
 pub async fn recover_after_restart(ctx: &Ctx) -> Result<u64> {
     let work = ctx.begin().await?;
     let n_released = jobs::release_all(&work).await?;
@@ -276,7 +276,7 @@ pub struct WorkerStatus {
 const FAILURES_THAT_WORRY: i64 = 10;
 const WAITING_THAT_WORRIES: i64 = 50;
 
-/// All six queues. Where they cannot be read, their health is unknown.
+/// All six queues. If they cannot be read, their health is unknown.
 pub async fn worker_status(ctx: &Ctx) -> WorkerStatus {
     let now = ctx.clock.now();
     let figures = figures(ctx).await;
@@ -376,7 +376,7 @@ pub struct Enqueued {
     pub task: tasks::Task,
 }
 
-/// Puts a task into its queue, by its name or by the queue's name and `task` among the parameters.
+/// Queues a task, named directly or by its queue and a `task` parameter.
 pub async fn trigger(
     ctx: &Ctx,
     identity: &Identity,
@@ -408,7 +408,7 @@ pub async fn trigger(
     Ok(Enqueued { job_id, task })
 }
 
-/// Forgets old jobs, runs and histories, dead links and states. Answers how many rows went.
+/// Deletes old jobs, runs and histories, expired links and states. Returns the number of deleted rows.
 pub async fn prune(ctx: &Ctx, older_than: TimeDelta) -> Result<u64> {
     let now = ctx.clock.now();
     let work = ctx.begin().await?;

@@ -1,4 +1,4 @@
-//! The tasks by the names an administrator calls them: what they are made of, and which queue they wait in.
+//! The tasks an administrator can start by name: their parameters and queues.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use crate::{
     players::runs::RunKind,
 };
 
-/// Every queue there is.
+/// All queues.
 pub const QUEUES: [&str; 6] =
     ["data_collection", "player_stats", "rankings", "maintenance", "custom", "mail"];
 
-/// A failed run is on record and the schedule comes round again: no second try. Only a run whose process died is
-/// taken up once more.
+/// A failed run is recorded and not retried: the schedule starts the next one. Only a run whose process died is
+/// started a second time.
 const ONCE: Tries =
     Tries { most: 2, first_wait: Duration::from_secs(1), longest_wait: Duration::from_secs(1) };
 
-/// How a run of a source is to be done.
+/// How to run a source.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct CollectionOptions {
-    /// The run that was accepted; none begins a new one.
+    /// The accepted run. None starts a new one.
     pub collection_id: Option<String>,
     pub kind: RunKind,
     pub force: bool,
@@ -122,11 +122,11 @@ const USUAL: Tries =
     Tries { most: 3, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
 
 plain_jobs! {
-    /// Works out every player's facts, figures and conflicts anew.
+    /// Recomputes every player's facts, figures and conflicts.
     UpdatePlayerStats {}, "player_stats_update", "player_stats", USUAL;
-    /// Works out the consensus anew: figures grow old.
+    /// Recomputes the consensus, because older figures count less.
     RecalculateRankings {}, "rankings_recalculation", "rankings", USUAL;
-    /// Forgets jobs, runs, histories, links and states that are of no use any more.
+    /// Deletes old jobs, runs, histories, links and states.
     CleanUp { days: u16 = 90 }, "cleanup_old_data", "maintenance", USUAL;
     /// One of a few operations by name.
     Custom { operation: String = String::new() }, "custom", "custom", ONCE;
@@ -162,7 +162,7 @@ pub fn find(name: &str) -> Option<Task> {
     TASKS.into_iter().find(|task| task.name == name)
 }
 
-/// A task with fields as the operator typed them; its run checks them.
+/// A task with the fields as the operator typed them. They are checked when it runs.
 pub(super) fn request(task: Task, params: Map<String, Value>) -> JobRequest {
     JobRequest {
         name: task.name,

@@ -1,4 +1,4 @@
-//! What follows every change of player data: the day's quality, alerts, and word to those who watch.
+//! What follows every change of player data: the day's quality score, alerts, and news for the live screens.
 
 use storage::player_records;
 
@@ -10,7 +10,7 @@ use crate::{
     news::News,
 };
 
-/// To be called after the change was committed.
+/// Call it after the change is committed.
 pub async fn change(ctx: &Ctx, reason: Reason) -> Result<()> {
     let catalog = current(ctx).await?;
     let now = ctx.clock.now();
@@ -23,7 +23,7 @@ pub async fn change(ctx: &Ctx, reason: Reason) -> Result<()> {
     work.commit().await
 }
 
-/// Keeps how good the data is today.
+/// Stores today's quality score.
 pub async fn take_snapshot(ctx: &Ctx) -> Result<f64> {
     let catalog = current(ctx).await?;
     let now = ctx.clock.now();

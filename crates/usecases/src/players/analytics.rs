@@ -1,4 +1,4 @@
-//! The catalog in figures. Every number is counted, none is assumed.
+//! The catalog in figures. Every number is counted from the data.
 
 use std::collections::BTreeMap;
 
@@ -147,7 +147,7 @@ pub struct SourceReportView {
 /// How many outliers are named.
 const MOST_OUTLIERS: usize = 50;
 
-/// The players with what the sources say of each now.
+/// The players, each with what the sources currently say.
 struct Counted<'a> {
     catalog: &'a Catalog,
     markets: Vec<(&'a CatalogPlayer, Market<'a>)>,

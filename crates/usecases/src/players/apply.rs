@@ -1,4 +1,4 @@
-//! A placed report on its way into the database: in groups, so that no other writer waits long.
+//! Stores a placed report in small groups, so that no other writer waits long.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
@@ -35,19 +35,19 @@ use crate::{
 /// How many players share a commit. Small enough that a mark waits a few milliseconds at most.
 const GROUP: usize = 10;
 
-/// More changed players than this are not told one by one.
+/// Above this many changed players, no event is sent for each one.
 pub(super) const TOLD_SINGLY: usize = 100;
 
-/// How a report's words go with what the source said before.
+/// How a report combines with what the source said before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hearing {
-    /// The source told everything it knows: what it no longer says is gone.
+    /// The report is complete: what the source no longer says is dropped.
     Whole,
-    /// A sheet may hold one format or one position: what it does not say stays.
+    /// A sheet may cover one format or one position only: what it leaves out stays.
     Addition,
 }
 
-/// Stores a report and ends its run. Answers what it brought and whose data it touched.
+/// Stores a report and ends its run. Returns what it brought and which players it touched.
 pub async fn apply(
     ctx: &Ctx,
     run: &Run,
@@ -142,7 +142,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Answers whose data a row touches.
+    /// Returns the player a row touches.
     fn take(&mut self, row: usize, placement: &Placement, writes: &mut Writes) -> Result<Option<String>> {
         let staged = self.staged;
         let said = &staged.report.report.players[row];

@@ -1,4 +1,4 @@
-//! Players whom one platform sells cheaper than another, and alerts about them.
+//! Players who are drafted later on one platform than on another, and alerts about them.
 
 use chrono::{DateTime, Utc};
 use engine::{
@@ -50,10 +50,10 @@ pub struct Opportunity {
     pub updated_at: DateTime<Utc>,
 }
 
-/// The variance from which on an opportunity is one, unless the caller asks for another.
+/// The variance that makes an opportunity, unless the caller asks for another.
 pub const USUAL_VARIANCE: f64 = 10.0;
 
-/// Every pair of platforms far enough apart, the widest first.
+/// Every pair of platforms that are far enough apart, widest first.
 pub async fn opportunities(ctx: &Ctx, at_least: f64, platforms: &[Source]) -> Result<Vec<Opportunity>> {
     let catalog = current(ctx).await?;
     Ok(find(&catalog, ctx.clock.now(), at_least, platforms))
@@ -196,7 +196,7 @@ pub async fn alerts(ctx: &Ctx) -> Result<Vec<Alert>> {
     Ok(rows.into_iter().map(Alert::from).collect())
 }
 
-/// Sets off the alerts whose time has come, inside the caller's unit of work.
+/// Triggers the alerts whose condition is met, in the caller's unit of work.
 pub(super) async fn set_off(ctx: &Ctx, work: &mut Work<'_>, catalog: &Catalog) -> Result<()> {
     let active = player_records::active_alerts(&ctx.store.read()).await?;
     let now = ctx.clock.now();

@@ -22,13 +22,13 @@ use crate::{
 };
 
 const POOL: &str = include_str!("../../../../data/pool.csv");
-/// What the history calls it.
+/// Its name in the history.
 pub(super) const SOURCE: &str = "bundled";
 
-/// Loads the bundled pool into a database that never had players. Answers how many came.
+/// Loads the bundled pool into a database that never had players. Returns the number of players.
 pub async fn load_if_empty(ctx: &Ctx) -> Result<usize> {
     let reader = ctx.store.read();
-    // Somebody who cleared all players does not want them back.
+    // After all players were cleared on purpose, they must not come back.
     let was_loaded = !collection_runs::newest(&reader, Some(SOURCE), 1).await?.is_empty();
     if was_loaded || players::count(&reader).await? > 0 {
         return Ok(0);

@@ -1,4 +1,4 @@
-//! Everybody known, with what each source says of them.
+//! All known players, with what each source says about them.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 
 pub use storage::{players::PlayerRow, reviews::ConflictRow};
 
-/// A player with everything that is known of him.
+/// A player with everything that is known about him.
 #[derive(Debug, Clone)]
 pub struct CatalogPlayer {
     pub row: PlayerRow,
@@ -32,10 +32,10 @@ pub struct CatalogPlayer {
     /// By the number of the format.
     pub figures: [Option<FiguresRow>; AdpFormat::ALL.len()],
     pub words: Vec<StoredWord>,
-    /// Open, or resolved and holding.
+    /// Conflicts that are open, or resolved with the decision still in force.
     pub conflicts: Vec<ConflictRow>,
     pub aliases: Vec<String>,
-    /// What a search looks in.
+    /// The text a search looks in.
     pub search_text: String,
 }
 
@@ -76,8 +76,8 @@ impl CatalogPlayer {
         self.figures[format.number()].as_ref()
     }
 
-    /// The value of the first one-quarterback format that has one, standard scoring first: lists that are not about
-    /// a league show this.
+    /// The value of the first one-quarterback format that has one, standard scoring first. Shown in lists that are not
+    /// about a league.
     pub fn figure<T>(&self, of: impl Fn(&FiguresRow) -> Option<T>) -> Option<T> {
         Scoring::ALL.into_iter().find_map(|scoring| self.figures(AdpFormat::one(scoring)).and_then(&of))
     }
@@ -94,13 +94,13 @@ impl CatalogPlayer {
         self.words.iter().find(|word| word.source == source)
     }
 
-    /// The sources' words, with their age and the operator's trust.
+    /// What the sources say, with its age and the weight the operator gave each source.
     pub fn weighed<'a>(&'a self, configs: &SourceConfigs, now: DateTime<Utc>) -> Vec<Word<'a>> {
         self.words.iter().map(|word| word.weighed(configs, now)).collect()
     }
 
-    /// Whether he can be drafted: ranked or projected by a source, or on a user's list for a draft. Sleeper and ESPN
-    /// list everybody who plays.
+    /// Whether he can be drafted: ranked or projected by a source, or listed by a source other than Sleeper and ESPN,
+    /// which list every active player.
     pub fn is_draftable(&self) -> bool {
         let has_figure = |figures: &FiguresRow| figures.adp.is_some() || figures.projected_points.is_some();
         let lists_drafted = |word: &StoredWord| !matches!(word.source, Source::Sleeper | Source::Espn);
@@ -120,7 +120,7 @@ impl StoredWord {
     }
 }
 
-/// Players whose rows are in memory at a time, and worked on before others get their turn.
+/// How many players are read and processed at a time, before other tasks get a turn.
 const READ_AT_ONCE: usize = 200;
 
 pub(super) async fn read_all(reader: &Reader) -> Result<Catalog> {
@@ -129,7 +129,7 @@ pub(super) async fn read_all(reader: &Reader) -> Result<Catalog> {
     Ok(Catalog::new(players, configs))
 }
 
-/// The catalog with these players as they are now.
+/// The catalog with these players read again.
 pub(super) async fn read_some(reader: &Reader, known: &Catalog, ids: &[String]) -> Result<Catalog> {
     let mut players: BTreeMap<String, Arc<CatalogPlayer>> =
         known.players.iter().map(|player| (player.row.id.clone(), Arc::clone(player))).collect();

@@ -20,7 +20,7 @@ use crate::{
     news::News,
 };
 
-/// A run that brings fewer than this share of the last one's players is not believed.
+/// A run with less than this share of the last run's players is rejected as implausible.
 const LEAST_SHARE: f64 = 0.7;
 
 /// A run that was accepted.
@@ -52,7 +52,7 @@ pub async fn trigger(ctx: &Ctx, source: Source, kind: RunKind, is_forced: bool) 
     Ok(Started { source, collection_id, job_id })
 }
 
-/// Carries a run out: one that was accepted, or a new one.
+/// Carries out an accepted run, or a new one.
 pub async fn run(
     ctx: &Ctx,
     source: Source,
@@ -101,7 +101,7 @@ async fn attempt(ctx: &Ctx, run: &Run, source: Source, is_forced: bool) -> Resul
     Ok(brought)
 }
 
-/// The source has nothing new: what it said holds as of now.
+/// The source has nothing new: its last report counts as current again.
 async fn confirm(ctx: &Ctx, run: &Run, source: Source, last: Option<&Run>) -> Result<Brought> {
     let brought = Brought {
         n_players: last.map_or(0, |last| last.n_players),
@@ -140,7 +140,7 @@ fn refused(source: Source, error: CollectError) -> Error {
     }
 }
 
-/// A source that suddenly knows far fewer players, or none, is broken in a way that parses.
+/// A source that suddenly has far fewer players, or none, is probably broken although its answer parses.
 fn check_plausible(source: Source, staged: &StagedReport, last: Option<&Run>) -> Result<()> {
     let n_players = staged.taken().count() + staged.n_in_doubt();
     let held =
@@ -174,7 +174,7 @@ async fn may_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<()> {
     Ok(())
 }
 
-/// Asks a source and shows what would happen, without storing anything.
+/// Fetches from a source and shows what a run would do. Nothing is stored.
 pub async fn dry_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<Preview> {
     may_run(ctx, source, is_forced).await?;
     let collected = ask(ctx, source, None).await.map_err(|error| refused(source, error))?;
@@ -192,18 +192,18 @@ pub async fn dry_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<Previ
         issues.push(format!("{} rows cannot be used", staged.report.refused.len()));
     }
     let n_rows = staged.report.players.len();
-    // Measured: about 4,000 rows a second, the answer itself aside.
+    // Measured: about 4,000 rows a second, not counting the download.
     let estimated_seconds = 1 + u32::try_from(n_rows / 4_000).unwrap_or(u32::MAX);
     Ok(Preview { source, n_duplicates: staged.n_repeated(), staged, estimated_seconds, issues })
 }
 
-/// When a source is to be asked by itself: a while after its last run, however that ended.
+/// Whether a scheduled run is due: one interval after the last run, however that ended.
 pub fn is_due(config: &SourceConfig, last_run: Option<DateTime<Utc>>, now: DateTime<Utc>) -> bool {
     let interval = chrono::TimeDelta::minutes(config.refresh_interval_minutes.into());
     last_run.is_none_or(|last| now - last >= interval)
 }
 
-/// Begins every run that is due. A pool that came with the product counts as a first run of everybody.
+/// Starts every run that is due. The bundled pool counts as the first run of every source.
 pub async fn trigger_due(ctx: &Ctx) -> Result<usize> {
     let reader = ctx.store.read();
     let totals = collection_runs::totals(&reader).await?;
@@ -221,7 +221,7 @@ pub async fn trigger_due(ctx: &Ctx) -> Result<usize> {
         }
         match trigger(ctx, source, RunKind::Scheduled, false).await {
             Ok(_) => n_started += 1,
-            // It runs, or its breaker is open: the next look will do.
+            // It is running, or its breaker is open: tried again at the next check.
             Err(error) if error.kind == Kind::Conflict => {}
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! Fields on which the sources disagree, and deciding them.
+//! Fields on which the sources disagree, and how curators decide them.
 
 use std::collections::BTreeMap;
 
@@ -120,7 +120,7 @@ fn view(row: &ConflictRow, conflict: &Conflict) -> ConflictView {
     }
 }
 
-/// What a curator wants a field to be.
+/// A curator's decision about a field.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Wanted {
     Recommended,
@@ -158,7 +158,7 @@ impl Wanted {
     }
 }
 
-/// A typed value, if the field can have it.
+/// A typed value, if it is valid for the field.
 fn checked(conflict: &Conflict, value: &str) -> Option<String> {
     use engine::sources::ConflictField as Field;
     match conflict.field {
@@ -174,7 +174,7 @@ fn checked(conflict: &Conflict, value: &str) -> Option<String> {
     }
 }
 
-/// Decides a conflict of a player. It holds until the sources move.
+/// Decides a conflict of a player. The decision holds until the sources change.
 pub async fn resolve(
     ctx: &Ctx,
     identity: &Identity,
@@ -201,7 +201,7 @@ pub async fn resolve(
     views::details(ctx, player_id).await
 }
 
-/// Stores a decision and what follows from it. False when it was decided meanwhile.
+/// Stores a decision and what follows from it. False if the conflict has already been decided.
 async fn decide(
     ctx: &Ctx,
     identity: &Identity,
@@ -259,7 +259,7 @@ async fn decide(
     Ok(true)
 }
 
-/// What the review queue is asked for.
+/// Filters of the review queue.
 #[derive(Debug, Clone, Default)]
 pub struct ReviewFilter {
     pub min_variance: f64,
@@ -267,7 +267,7 @@ pub struct ReviewFilter {
     pub positions: Vec<Position>,
 }
 
-/// Every ADP that waits for a decision, the widest spread first.
+/// Every ADP that waits for a decision, widest spread first.
 pub async fn review_queue(ctx: &Ctx, filter: &ReviewFilter) -> Result<Vec<ReviewItem>> {
     let catalog = current(ctx).await?;
     let now = ctx.clock.now();
@@ -318,7 +318,7 @@ fn review_item(player: &CatalogPlayer, row: &ConflictRow, market: &Market) -> Op
     })
 }
 
-/// How review items are to be decided.
+/// How to decide review items.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Strategy {
     Consensus,
@@ -344,7 +344,7 @@ pub async fn resolve_review(ctx: &Ctx, identity: &Identity, id: &str, strategy: 
     after::change(ctx, Reason::Consensus).await
 }
 
-/// Decides many, each for itself.
+/// Decides many items, each independently.
 pub async fn resolve_reviews(
     ctx: &Ctx,
     identity: &Identity,

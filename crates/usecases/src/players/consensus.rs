@@ -11,7 +11,7 @@ use crate::{Ctx, data_news::Reason, error::Result, news::News};
 /// How many players share a commit.
 const GROUP: usize = 200;
 
-/// Works these players, or everybody, out anew: facts, consensus, conflicts. Answers how many have sources.
+/// Recomputes facts, consensus and conflicts of these or all players. Returns how many have sources.
 pub(super) async fn reconcile(ctx: &Ctx, catalog: &Catalog, ids: Option<&[String]>) -> Result<usize> {
     let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
     let known: Vec<_> = match ids {
@@ -36,7 +36,7 @@ pub(super) async fn reconcile(ctx: &Ctx, catalog: &Catalog, ids: Option<&[String
     Ok(sourced.len())
 }
 
-/// Works everybody out anew and tells those who watch.
+/// Recomputes all players and notifies the live screens.
 pub async fn reconcile_all(ctx: &Ctx) -> Result<usize> {
     recalculate(ctx, None).await
 }

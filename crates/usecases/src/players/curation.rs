@@ -38,7 +38,7 @@ const MOST_FIELDS: usize = 50;
 const LONGEST_VALUE: usize = 1000;
 const MOST_SELECTED: usize = 5000;
 
-/// What is to be different about a player; what is absent stays.
+/// Changes to a player. Absent fields stay as they are.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MetadataChange {
     notes: Option<String>,
@@ -68,7 +68,7 @@ impl MetadataChange {
         *self == Self::default()
     }
 
-    /// In bulk, tags are added to those that are there.
+    /// In bulk operations, tags are added to the existing ones.
     fn apply(&self, player: &CatalogPlayer, adds_tags: bool) -> Result<PlayerRow> {
         let mut row = player.row.clone();
         if let Some(notes) = &self.notes {
@@ -144,7 +144,7 @@ fn read_custom_fields(value: &Value) -> Result<BTreeMap<String, String>> {
     Ok(fields)
 }
 
-/// Changes what curators say of a player.
+/// Changes a player's curated data.
 pub async fn set_metadata(
     ctx: &Ctx,
     identity: &Identity,
@@ -175,7 +175,7 @@ pub async fn set_metadata(
     views::details(ctx, player_id).await
 }
 
-/// What is done to many players at once.
+/// An operation on many players at once.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Bulk {
     Reconcile,
@@ -319,6 +319,7 @@ async fn tell_status(ctx: &Ctx, id: &str, status: &str, result: Option<BulkCount
 async fn record(
     ctx: &Ctx,
     identity: &Identity,
+        *n_done += group.len();
     result: &BulkResult,
     known: &[String],
     bulk: &Bulk,
@@ -381,7 +382,7 @@ pub async fn bulk_history(ctx: &Ctx, limit: i64) -> Result<Vec<BulkHistory>> {
     Ok(rows.into_iter().map(history).collect())
 }
 
-/// Deletes every player and what is known of them, after a backup. Runs and sessions stay. Answers how many there were.
+/// Deletes all players and their data, after a backup. Runs and sessions stay. Returns the number of players.
 pub async fn clear_all(ctx: &Ctx, identity: &Identity) -> Result<u64> {
     let running = || Error::new(Kind::Conflict, "A collection is running");
     if collection_runs::n_running(&ctx.store.read()).await? > 0 {
@@ -393,7 +394,7 @@ pub async fn clear_all(ctx: &Ctx, identity: &Identity) -> Result<u64> {
             let name = format!("before-clear-all-{now}-{}.sqlite", &secrets::new_id()[..8]);
             Some(operations::back_up(ctx, &name).await?)
         }
-        // PostgreSQL's own tools back it up.
+        // PostgreSQL is backed up with its own tools.
         Backend::Postgres => None,
     };
     let mut work = ctx.begin().await?;

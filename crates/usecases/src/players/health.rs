@@ -1,4 +1,4 @@
-//! How the sources are: status, freshness, breaker.
+//! The state of the sources: status, freshness, breaker.
 
 use std::collections::BTreeMap;
 
@@ -127,7 +127,7 @@ pub struct SourceMetrics {
     pub players_collected: i64,
 }
 
-/// How many of a source's newest runs are looked at.
+/// How many of a source's newest runs are considered.
 const RECENT: i64 = 50;
 
 /// A source's runs, read together.
@@ -153,7 +153,7 @@ impl Looked {
         (!took.is_empty()).then(|| rounded(quality::mean(took.into_iter()), 100.0))
     }
 
-    /// A run that goes on has no outcome to count yet.
+    /// Runs in progress have no outcome to count yet.
     fn n_ended(&self) -> i64 {
         self.totals.as_ref().map_or(0, |totals| totals.n_completed + totals.n_failed)
     }

@@ -1,5 +1,4 @@
-//! Pools that are not the present one but still drafted from: put aside when a draft begins, read again when its board
-//! is wanted.
+//! Earlier pools that drafts still use: stored when a draft begins, read again when its board is needed.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -22,22 +21,22 @@ use crate::{
     error::{Error, Result},
 };
 
-/// Kept although no board uses them at the moment. A pool takes about a megabyte.
+/// How many pools stay in memory while no board uses them. A pool takes about a megabyte.
 const MOST_RECENT: usize = 8;
 
-/// The earlier pools in memory, each once however many boards use it.
+/// The earlier pools in memory. Boards share them, so each is there once.
 #[derive(Default)]
 pub(super) struct HeldPools(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
     by_version: HashMap<String, Weak<Universe>>,
-    /// Used last, newest last.
+    /// The most recently used, newest last.
     recent: VecDeque<Arc<Universe>>,
 }
 
 impl HeldPools {
-    /// Keeps a pool, or answers the one that is kept already.
+    /// Keeps a pool, or returns the copy that is already kept.
     pub fn keep(&self, universe: Arc<Universe>) -> Arc<Universe> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.find(&universe.version).unwrap_or_else(|| {
@@ -69,7 +68,7 @@ impl Known {
     }
 }
 
-/// The pool of this version, which a session holds.
+/// The pool of this version, held by a session.
 pub async fn of_version(ctx: &Ctx, version: &str) -> Result<Arc<Universe>> {
     let present = ctx.universe.get();
     if present.version == version {
@@ -84,8 +83,8 @@ pub async fn of_version(ctx: &Ctx, version: &str) -> Result<Arc<Universe>> {
     Ok(ctx.universe.held.keep(Arc::new(universe)))
 }
 
-/// The pool as it is put aside. It is written once: drafts that begin in the same moment wait for the same text, which
-/// takes a processor a tenth of a second.
+/// The pool as a row to store. It is serialized once, which takes a tenth of a second of CPU time: drafts that begin
+/// at the same moment wait for the same text.
 pub async fn to_hold(universe: &Arc<Universe>, now: DateTime<Utc>) -> Result<HeldPoolRow> {
     let write = || {
         let universe = Arc::clone(universe);
@@ -97,7 +96,7 @@ pub async fn to_hold(universe: &Arc<Universe>, now: DateTime<Utc>) -> Result<Hel
     Ok(HeldPoolRow { version, season, as_of, players, made_at: now })
 }
 
-/// What is kept of a pool.
+/// The stored part of a pool.
 #[derive(Serialize, Deserialize)]
 struct HeldPlayers {
     /// By scoring.

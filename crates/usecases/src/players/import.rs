@@ -26,7 +26,7 @@ use crate::{
 
 pub use collectors::sheets::{Field, SheetColumn};
 
-/// What is said about a file.
+/// What the curator says about a file.
 #[derive(Debug, Clone)]
 pub struct ImportRequest {
     pub file_name: String,
@@ -50,14 +50,14 @@ pub struct Imported {
     pub n_updated: usize,
     pub n_skipped: usize,
     pub n_queued: usize,
-    /// Fields on which the sources disagree because of it.
+    /// Fields on which the sources now disagree because of it.
     pub n_conflicts: usize,
     pub refused: Vec<RefusedRow>,
     pub tables: Vec<ImportedTable>,
     pub staged: StagedReport,
 }
 
-/// A workbook may take tens of megabytes while it is read, so they are read one after another.
+/// A workbook can take tens of megabytes while it is read, so only one is read at a time.
 static READING: Semaphore = Semaphore::const_new(1);
 
 async fn read_sheet(ctx: &Ctx, file_name: String, bytes: Vec<u8>, options: ImportOptions) -> Result<Import> {
@@ -151,7 +151,7 @@ fn summary(
     }
 }
 
-/// The newest workbook, as it is kept for the next run of its source.
+/// The newest workbook, kept for the next run of its source.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Upload {
     pub file_name: String,

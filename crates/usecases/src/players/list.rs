@@ -11,10 +11,10 @@ use super::{
 };
 use crate::error::{Error, Kind, Result};
 
-/// How a player is, as curators say.
+/// A player's status as set by curators.
 pub(super) const STATUSES: [&str; 4] = ["active", "inactive", "questionable", "out"];
 
-/// What players must have in common; nothing means everybody.
+/// Filters for players. Empty means all players.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     /// Found in name, position or team.
@@ -24,15 +24,15 @@ pub struct Filter {
     pub teams: Vec<String>,
     pub adp_min: Option<f64>,
     pub adp_max: Option<f64>,
-    /// Whom one of these speaks of.
+    /// Listed by one of these sources.
     pub sources: Vec<Source>,
     pub has_projections: Option<bool>,
-    /// What curators say: active, inactive, questionable or out.
+    /// The curators' status: active, inactive, questionable or out.
     pub statuses: Vec<String>,
 }
 
 impl Filter {
-    /// Reads the repeatable filters as they come in an address.
+    /// Reads the repeatable filters of a query string.
     pub fn read_positions(texts: &[String]) -> Result<Vec<Position>> {
         texts.iter().map(|text| text.parse().map_err(|unknown| invalid("position", &unknown))).collect()
     }
@@ -111,7 +111,7 @@ const SORT_FIELDS: [(&str, SortField); 12] = [
 ];
 
 impl SortField {
-    /// What an address may say.
+    /// The names allowed in a query string.
     pub fn names() -> [&'static str; SORT_FIELDS.len()] {
         SORT_FIELDS.map(|(name, _)| name)
     }
@@ -126,12 +126,12 @@ impl std::str::FromStr for SortField {
     }
 }
 
-/// The players that a filter admits, by id.
+/// The players that pass a filter, by id.
 pub fn find<'a>(catalog: &'a Catalog, filter: &Filter) -> Vec<&'a Arc<CatalogPlayer>> {
     catalog.players().iter().filter(|player| filter.admits(player)).collect()
 }
 
-/// What a player is ordered by.
+/// The value a player is sorted by.
 #[derive(Debug, Clone, PartialEq)]
 enum Key {
     Text(String),
@@ -140,7 +140,7 @@ enum Key {
     Missing,
 }
 
-/// Orders players; those without a value come last both ways, equals by name and id.
+/// Sorts players. Those without a value come last in both directions, ties are broken by name and id.
 pub fn sort(
     players: Vec<&Arc<CatalogPlayer>>,
     catalog: &Catalog,
@@ -196,7 +196,7 @@ fn key(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>, field: Sor
     }
 }
 
-/// Checks a page as it was asked for.
+/// Checks the requested page.
 pub fn check_page(page: i64, page_size: i64) -> Result<(usize, usize)> {
     let refused = |field, text: &str| Err(Error { field: Some(field), ..Error::new(Kind::Invalid, text) });
     if page < 1 {
@@ -208,7 +208,7 @@ pub fn check_page(page: i64, page_size: i64) -> Result<(usize, usize)> {
     Ok((usize::try_from(page).unwrap_or(usize::MAX), page_size as usize))
 }
 
-/// One page of a list; past its end there is nothing.
+/// One page of a list. Empty past the end.
 pub fn page<T: Clone>(rows: &[T], page: usize, page_size: usize) -> &[T] {
     let from = (page - 1).saturating_mul(page_size).min(rows.len());
     &rows[from..(from + page_size).min(rows.len())]

@@ -1,4 +1,4 @@
-//! Rows of sources that could be one of several players, and saying who it is.
+//! Rows of sources that could be one of several players, and deciding which one.
 
 use chrono::{DateTime, Utc};
 use engine::{
@@ -82,7 +82,7 @@ impl From<&CatalogPlayer> for Candidate {
     }
 }
 
-/// Matches of a status, and how many there are.
+/// Matches with a status, and how many there are.
 pub async fn list(ctx: &Ctx, status: &str, limit: i64) -> Result<(Vec<MatchItem>, i64)> {
     let status = match status {
         "pending" | "approved" | "rejected" => Some(status),
@@ -118,14 +118,14 @@ fn item(row: MatchReviewRow, catalog: &Catalog) -> MatchItem {
     }
 }
 
-/// What is decided about a row.
+/// A decision about a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decision<'a> {
-    /// It is the candidate, for good.
+    /// It is the candidate, permanently.
     Approve,
-    /// It is this player and not the candidate, for good.
+    /// It is this player and not the candidate, permanently.
     ApproveAs(&'a str),
-    /// It is somebody else: a new player.
+    /// It is a new player.
     Reject,
 }
 
@@ -138,7 +138,7 @@ impl Decision<'_> {
     }
 }
 
-/// Decides a row and takes over what it says. Answers whose it is.
+/// Decides a row and stores what it says. Returns the player it belongs to.
 pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision<'_>) -> Result<String> {
     let row = reviews::find_match(&ctx.store.read(), id).await?.ok_or_else(review_not_found)?;
     if row.status != "pending" {

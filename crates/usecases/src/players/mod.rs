@@ -1,4 +1,4 @@
-//! The players: the catalog of everybody known, and the pool everybody drafts from.
+//! The players: the catalog of all known players, and the pool that drafts use.
 
 pub mod analytics;
 pub mod arbitrage;
@@ -44,7 +44,7 @@ pub fn season_of(now: DateTime<Utc>) -> i32 {
     if now.month() >= 3 { now.year() } else { now.year() - 1 }
 }
 
-/// The season the server is set to, or that of today.
+/// The configured season, or the current one.
 pub fn season(ctx: &Ctx) -> i32 {
     ctx.settings.season.unwrap_or_else(|| season_of(ctx.clock.now()))
 }

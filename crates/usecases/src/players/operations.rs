@@ -23,7 +23,7 @@ pub async fn run(ctx: &Ctx, operation: &str) -> Result<Value> {
     }
 }
 
-/// A copy of the database in the folder of backups. Answers the file's name.
+/// Copies the database into the backup folder. Returns the file's name.
 pub(super) async fn back_up(ctx: &Ctx, name: &str) -> Result<String> {
     let folder = ctx.settings.data_folder.join("backups");
     tokio::fs::create_dir_all(&folder).await.map_err(Error::internal)?;

@@ -1,4 +1,4 @@
-//! What was decided about fields on which the sources disagree, and whether it still holds.
+//! Decisions about fields on which the sources disagree, and whether they still hold.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub enum Resolution {
         source: Source,
         value: String,
     },
-    /// What the person typed.
+    /// A value typed by a person.
     Value {
         value: String,
     },
@@ -42,7 +42,7 @@ impl Resolution {
     }
 }
 
-/// An ADP's decision holds until the spread moves by this many picks.
+/// A decision about an ADP holds until the spread changes by this many picks.
 const SPREAD_THAT_REOPENS: f64 = 5.0;
 
 pub type SourceValues = BTreeMap<Source, String>;
@@ -59,7 +59,7 @@ pub fn as_text(values: &SourceValues) -> Result<String> {
     serde_json::to_string(values).map_err(Error::internal)
 }
 
-/// The decision about a field, while the sources still say what they said when it was made.
+/// The decision about a field, if the sources still say what they said when it was made.
 pub fn held(row: &ConflictRow, opinions: &[Opinion], spread: Option<f64>) -> Option<Resolution> {
     let holds = if row.field == "adp" {
         match (row.variance, spread) {

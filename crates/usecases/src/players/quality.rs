@@ -8,7 +8,7 @@ use super::catalog::{Catalog, CatalogPlayer};
 /// Of the whole catalog; all from 0 to 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Quality {
-    /// The mean share of what a draft wants to know.
+    /// The mean share of the fields a draft needs.
     pub completeness: f64,
     /// The mean confidence of the sources, over players with an ADP.
     pub confidence: f64,
@@ -35,8 +35,7 @@ fn completeness(player: &CatalogPlayer) -> f64 {
     known.iter().filter(|known| **known).count() as f64 / known.len() as f64
 }
 
-/// The mean confidence of a player's sources with an ADP. An ADP without sources, as the bundled pool has it, counts
-/// nothing.
+/// The mean confidence of a player's sources with an ADP. An ADP without sources, as in the bundled pool, counts as 0.
 pub fn confidence(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> Option<f64> {
     player.adp()?;
     let opinions = player.weighed(&catalog.configs, now).into_iter();

@@ -15,9 +15,9 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct Ranking {
     pub players: Vec<Player>,
-    /// The name of each one's tier.
+    /// Each player's tier name.
     pub tiers: Vec<Option<String>>,
-    /// Whether it is simply the consensus.
+    /// Whether this is the consensus order.
     pub is_default: bool,
     pub updated_at: Option<DateTime<Utc>>,
 }
@@ -27,7 +27,7 @@ pub struct Ranking {
 pub struct Rank {
     pub player_id: String,
     pub rank: i64,
-    /// Blank is none.
+    /// Blank means none.
     pub tier: Option<String>,
 }
 
@@ -58,7 +58,7 @@ fn read(stored: &rankings::Ranking) -> Result<IdsAndTiers> {
     Ok((ids, tiers.unwrap_or_default()))
 }
 
-/// Replaces the user's order. Nothing listed means the consensus again.
+/// Replaces the user's order. An empty list restores the consensus.
 pub async fn set(ctx: &Ctx, user_id: &str, mut ranks: Vec<Rank>) -> Result<Ranking> {
     check(ctx, &ranks)?;
     ranks.sort_by_key(|own| own.rank);

@@ -1,4 +1,4 @@
-//! The runs of the sources: one at a time each, with a circuit breaker that looks at how the last ones ended.
+//! The runs of the sources: one at a time per source, with a circuit breaker based on how the last runs ended.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use engine::sources::Source;
@@ -38,11 +38,11 @@ impl RunKind {
     }
 }
 
-/// A run that takes longer lost its process.
+/// A run that takes longer counts as dead: its process must have stopped.
 const LONGEST_RUN: TimeDelta = TimeDelta::minutes(10);
-/// So many failures in a row open the breaker.
+/// This many failures in a row open the breaker.
 const FAILURES_THAT_OPEN: usize = 3;
-/// After this long one run may try whether the source is back.
+/// After this long, one run may check whether the source works again.
 const REST: TimeDelta = TimeDelta::minutes(15);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl BreakerState {
     }
 }
 
-/// How a source's circuit breaker stands.
+/// The state of a source's circuit breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Breaker {
     pub state: BreakerState,
@@ -71,7 +71,7 @@ pub struct Breaker {
 }
 
 impl Breaker {
-    /// From the source's newest runs, newest first. Sheets that people bring say nothing about the source's host.
+    /// From the source's runs, newest first. Uploaded sheets are ignored: they say nothing about the source's host.
     pub fn of<'a>(runs: impl IntoIterator<Item = &'a RunRow>, now: DateTime<Utc>) -> Self {
         let asked = |run: &&RunRow| matches!(run.kind.as_str(), "manual" | "scheduled");
         let ended = runs.into_iter().filter(asked).filter(|run| run.status != "in_progress");
@@ -101,7 +101,7 @@ pub fn already_running(source: Source) -> Error {
         .with_code("already_running")
 }
 
-/// Begins a run inside the caller's unit of work and answers its id.
+/// Begins a run in the caller's unit of work and returns its id.
 pub(super) async fn begin(work: &mut Work<'_>, source: Source, kind: RunKind) -> Result<String> {
     let (id, now) = (secrets::new_id(), work.now());
     collection_runs::fail_abandoned(&*work, now - LONGEST_RUN, "The run was interrupted", now).await?;
@@ -122,12 +122,12 @@ pub struct Brought {
     pub n_new: i64,
     pub n_updated: i64,
     pub n_queued: i64,
-    /// Fields on which the sources disagree since.
+    /// Fields on which the sources now disagree because of it.
     pub n_conflicts: i64,
     pub etag: Option<String>,
 }
 
-/// Ends a run well, inside the caller's unit of work.
+/// Ends a successful run, in the caller's unit of work.
 pub(super) async fn complete(
     work: &mut Work<'_>,
     run: &RunRow,
@@ -174,7 +174,7 @@ pub(super) async fn find<D: Db>(db: &D, id: &str) -> Result<Option<RunRow>> {
     Ok(collection_runs::find(db, id).await?)
 }
 
-/// What ran when the last process died will never end. Only where no other process shares the database.
+/// Fails runs whose process died before they ended. Only if no other process shares the database.
 pub async fn recover_after_restart(ctx: &Ctx) -> Result<()> {
     let now = ctx.clock.now();
     let work = ctx.begin().await?;

@@ -1,4 +1,4 @@
-//! What follows for a player from what the sources say and what people decided: his facts, his figures, what is open.
+//! Works out a player's facts, figures and open conflicts from what the sources say and what people decided.
 
 use chrono::{DateTime, Utc};
 use engine::{
@@ -58,10 +58,10 @@ impl Writes {
     }
 }
 
-/// The format that lists show and conflicts are about.
+/// The format shown in lists and used for conflicts.
 const SHOWN: AdpFormat = AdpFormat::one(Scoring::Standard);
 
-/// What settling needs beside the player.
+/// What settling needs besides the player.
 #[derive(Clone, Copy)]
 pub struct Settling<'a> {
     pub configs: &'a SourceConfigs,
@@ -69,7 +69,7 @@ pub struct Settling<'a> {
 }
 
 impl Settling<'_> {
-    /// A source's new word about a player: replaces what it said before.
+    /// Stores what a source now says about a player, in place of what it said before.
     pub fn hear(&self, known: &CatalogPlayer, word: StoredWord, writes: &mut Writes) -> Result<()> {
         let mut heard = known.clone();
         heard.words.retain(|own| own.source != word.source);
@@ -92,7 +92,7 @@ impl Settling<'_> {
         self.settle(known, &heard, Some(source), writes)
     }
 
-    /// Works out what is different for a player now that these are his words.
+    /// Works out what changes for a player when his sources now say this.
     pub fn settle(
         &self,
         before: &CatalogPlayer,
@@ -113,7 +113,7 @@ impl Settling<'_> {
         Ok(())
     }
 
-    /// Opens what the sources disagree on, drops what has passed, and answers the decisions that hold.
+    /// Opens new conflicts, drops those that are over, and returns the decisions still in force.
     fn open_and_close(
         &self,
         player: &CatalogPlayer,
@@ -203,7 +203,7 @@ impl Settling<'_> {
     }
 }
 
-/// The formats whose figures are others than before. What no source speaks of any more goes; what none ever spoke of,
+/// The formats whose figures changed. A figure that no source gives any more is dropped; one that no source ever gave,
 /// such as a figure of the bundled pool, stays.
 fn figures(
     before: &CatalogPlayer,
@@ -250,7 +250,7 @@ fn in_force(decision: Option<&Resolution>, words: &[Word], format: AdpFormat, co
             .find(|word| word.source == *source)
             .and_then(|word| word.figure(format))
             .map(|figure| figure.adp),
-        // A typed ADP is one for a single quarterback.
+        // A typed ADP applies to one-quarterback formats only.
         Some(Resolution::Value { value }) if !format.is_two_quarterbacks => value.parse().ok(),
         _ => None,
     };

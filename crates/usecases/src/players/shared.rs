@@ -1,4 +1,4 @@
-//! The players in memory: one immutable picture of the catalog and one of the pool, replaced when a datum changes.
+//! The players in memory: one immutable snapshot of the catalog and one of the pool, replaced when data changes.
 
 use std::{
     collections::BTreeSet,
@@ -15,22 +15,22 @@ use super::{
 };
 use crate::{Ctx, background::in_background, error::Result};
 
-/// The present pictures. Cheap to ask.
+/// The current snapshots. Cheap to read.
 pub struct Shared {
     universe: RwLock<Arc<Universe>>,
     catalog: RwLock<Arc<Catalog>>,
     outdated: Mutex<Outdated>,
-    /// Earlier pools that are still drafted from.
+    /// Earlier pools that drafts still use.
     pub(super) held: HeldPools,
-    /// Tells the version of the pool to those who wait for the next.
+    /// Publishes the pool's version to tasks that wait for the next one.
     versions: watch::Sender<String>,
-    /// The last run that was seen.
+    /// The newest completed run at the last check.
     last_run: Mutex<Option<String>>,
-    /// Held while the database is read: callers that come meanwhile wait for the same picture.
+    /// Held while the database is read, so that other callers wait for the same snapshot.
     reading: tokio::sync::Mutex<()>,
 }
 
-/// Whose data changed since the picture was made.
+/// Players whose data changed since the snapshot was made.
 #[derive(Debug, Default)]
 enum Outdated {
     Nobody,
@@ -65,7 +65,7 @@ impl Shared {
         Arc::clone(&self.catalog.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Data of these players, or of everybody, changed in the database.
+    /// Marks these players, or all of them, as changed in the database.
     pub(crate) fn outdate(&self, player_ids: Option<Vec<String>>) {
         let mut outdated = self.outdated.lock().unwrap_or_else(PoisonError::into_inner);
         *outdated = match (std::mem::take(&mut *outdated), player_ids) {
@@ -91,7 +91,7 @@ impl Shared {
     fn publish(&self, catalog: Arc<Catalog>, universe: Universe) {
         *self.catalog.write().unwrap_or_else(PoisonError::into_inner) = catalog;
         let mut present = self.universe.write().unwrap_or_else(PoisonError::into_inner);
-        // Boards are kept beside their pool: a change outside the pool must not make them anew.
+        // Cached boards belong to a pool: a change outside the pool must not invalidate them.
         if present.version != universe.version {
             let version = universe.version.clone();
             let earlier = std::mem::replace(&mut *present, Arc::new(universe));
@@ -102,8 +102,8 @@ impl Shared {
     }
 }
 
-/// What is being read again. It is outdated as before unless it was published: a read may fail, or be dropped half way
-/// with the request that asked for it.
+/// Players that are being read again. If the result is never published, they are marked as outdated again: a read may
+/// fail, or be dropped half way together with its request.
 struct Rereading<'a> {
     shared: &'a Shared,
     player_ids: Option<Vec<String>>,
@@ -111,7 +111,7 @@ struct Rereading<'a> {
 }
 
 impl<'a> Rereading<'a> {
-    /// None when nothing changed since the pictures were made.
+    /// None when nothing changed since the snapshots were made.
     fn begin(shared: &'a Shared) -> Option<Self> {
         let player_ids = match shared.take_outdated() {
             Outdated::Nobody => return None,
@@ -135,7 +135,7 @@ impl Drop for Rereading<'_> {
     }
 }
 
-/// Brings the pictures up to date, if they are not.
+/// Brings the snapshots up to date if needed.
 pub(crate) async fn refresh(store: &Store, shared: &Shared) -> Result<()> {
     let _reading = shared.reading.lock().await;
     let Some(rereading) = Rereading::begin(shared) else {
@@ -163,7 +163,7 @@ async fn pictures(
     Ok((catalog, universe))
 }
 
-/// Reads everything anew. Called at the start.
+/// Reads everything again. Called at startup.
 pub async fn reload(ctx: &Ctx) -> Result<()> {
     ctx.universe.outdate(None);
     refresh(&ctx.store, &ctx.universe).await
@@ -175,7 +175,7 @@ pub async fn current(ctx: &Ctx) -> Result<Arc<Catalog>> {
     Ok(ctx.universe.catalog())
 }
 
-/// Reads everything anew where another process, the command line or another node, ran a source.
+/// Reads everything again if another process (the command line or another node) ran a source.
 pub async fn notice_other_processes(ctx: &Ctx) -> Result<()> {
     let newest = collection_runs::newest_completed(&ctx.store.read()).await?;
     let is_known = {

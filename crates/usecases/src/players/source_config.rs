@@ -1,4 +1,4 @@
-//! What an administrator decides about a source.
+//! An administrator's settings for a source.
 
 use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
 
@@ -16,14 +16,14 @@ use crate::{
     whole_numbers::integer,
 };
 
-/// The sources that are asked, or whose sheet is read again.
+/// The sources that are fetched, or whose sheet is read again.
 pub const COLLECTORS: [Source; 5] =
     [Source::Sleeper, Source::Espn, Source::Ffc, Source::FantasyPros, Source::Xlsx];
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SourceConfig {
-    /// None means: where it can run without anybody's help.
+    /// None means enabled if it can run without further set-up.
     pub enabled: Option<bool>,
     /// How much its ADP counts in the consensus, from 0 to 5.
     pub weight: f64,
@@ -44,7 +44,7 @@ impl Default for SourceConfig {
     }
 }
 
-/// The configuration of every source; untouched settings have their defaults.
+/// The configuration of every source, with defaults for unset values.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SourceConfigs(BTreeMap<Source, SourceConfig>);
 
@@ -68,12 +68,12 @@ pub fn source(name: &str) -> Result<Source> {
         .map_err(|unknown: engine::sources::UnknownSource| Error::new(Kind::NotFound, unknown.to_string()))
 }
 
-/// A source that collects; underdog and yahoo only arrive as sheets.
+/// Whether a source can be collected; underdog and yahoo only arrive as sheets.
 pub fn is_collector(source: Source) -> bool {
     COLLECTORS.contains(&source)
 }
 
-/// Whether it may run: switched on, or usable by default. FantasyPros needs a key, the sheet a sheet.
+/// Whether it may run: enabled, or usable by default. FantasyPros needs a key, `xlsx` an uploaded sheet.
 pub fn is_enabled(ctx: &Ctx, config: &SourceConfig, source: Source) -> bool {
     let can_run = match source {
         Source::FantasyPros => has_key(ctx, source),
@@ -129,7 +129,7 @@ fn write_key(ctx: &Ctx, source: Source, key: &str) -> std::io::Result<()> {
     std::io::Write::write_all(&mut options.open(&file)?, key.trim().as_bytes())
 }
 
-/// Changes what is sent and nothing else.
+/// Changes the given fields and nothing else.
 pub async fn change(
     ctx: &Ctx,
     identity: &Identity,
@@ -177,7 +177,7 @@ pub async fn change(
     Ok(config)
 }
 
-/// One of the five that collect.
+/// One of the five sources that can be collected.
 fn collector(name: &str) -> Result<Source> {
     let unknown = || Error::new(Kind::NotFound, format!("Unknown source: {name}"));
     source(name).ok().filter(|source| is_collector(*source)).ok_or_else(unknown)

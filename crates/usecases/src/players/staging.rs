@@ -1,4 +1,4 @@
-//! A report held against the catalog, and who each of its rows turned out to be.
+//! Matches a report with the catalog: which player each row belongs to.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,14 +11,14 @@ use storage::{Reader, reviews};
 use super::catalog::{Catalog, CatalogPlayer};
 use crate::{background::in_background, error::Result};
 
-/// A placed report with the ids of those it was placed on.
+/// A placed report with the ids of the matched players.
 pub struct Staged {
     pub report: StagedReport,
-    /// The ids of the catalog in the order the engine numbers them.
+    /// The catalog's ids, in the engine's numbering.
     pub ids: Vec<String>,
 }
 
-/// Places every row. Earlier decisions about a row count again.
+/// Places every row. Earlier decisions about a row still apply.
 pub async fn stage(reader: &Reader, catalog: &Arc<Catalog>, report: SourceReport) -> Result<Staged> {
     let source = report.source;
     let decided: HashMap<String, String> = reviews::decided_matches(reader, source.as_str())
@@ -46,7 +46,7 @@ fn index(catalog: &Catalog) -> sources::Catalog {
 }
 
 fn as_known(player: &CatalogPlayer) -> sources::CatalogPlayer {
-    // Whoever no source calls retired is active.
+    // Active unless a source calls the player retired.
     let said: Vec<bool> = player.words.iter().filter_map(|word| word.said.is_active).collect();
     let ids = player.words.iter().flat_map(|word| {
         let own = word.said.source_id.iter().map(|id| (word.source, id.clone()));
@@ -67,7 +67,7 @@ fn as_known(player: &CatalogPlayer) -> sources::CatalogPlayer {
     }
 }
 
-/// What tells a row from the others of its source: its id there, or how it is called.
+/// What identifies a row within its source: its id there, or its name.
 pub fn row_key(player: &SourcePlayer) -> String {
     if let Some(id) = &player.source_id {
         return format!("id:{id}");

@@ -20,18 +20,18 @@ use crate::error::{Error, Result};
 pub(super) const SEASON: &str = "universe_season";
 pub(super) const AS_OF: &str = "universe_as_of";
 
-/// What the draft does not need to know of a player, but people do.
+/// Details of a player that people want to see but the draft does not need.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Details {
     pub full_name: String,
     pub health: String,
     pub tags: Vec<String>,
-    /// The sources' ADP, where a curator decided otherwise; by scoring.
+    /// The sources' ADP where a curator decided otherwise, by scoring.
     pub consensus_adp: [Option<f64>; Scoring::ALL.len()],
     pub condition: Option<KnownCondition>,
 }
 
-/// How a player is, and as of which day.
+/// A player's condition, and as of which day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct KnownCondition {
     pub condition: Condition,
@@ -47,14 +47,14 @@ impl KnownCondition {
 
 #[derive(Debug)]
 pub struct Universe {
-    /// Changes exactly when a datum that users see changes: it is a hash of them all.
+    /// A hash of all the data that users see, so it changes exactly when that data changes.
     pub version: String,
     pub season: Option<String>,
     /// How old the data is, in words: 'August 2026'.
     pub as_of: Option<String>,
     pub(super) pools: [Arc<Pool>; 3],
     pub(super) details: HashMap<String, Details>,
-    /// The players as they are put aside for a draft that begins with them, once somebody asked for it.
+    /// The players as stored for drafts that hold this pool; serialized when first needed.
     pub(super) written: OnceCell<String>,
 }
 
@@ -111,7 +111,7 @@ impl Details {
     }
 }
 
-/// Field by field, what was heard last.
+/// The newest value of each field.
 fn condition(known: &CatalogPlayer) -> Option<KnownCondition> {
     let mut heard: Vec<_> =
         known.words.iter().filter(|word| word.said.condition != Condition::default()).collect();
@@ -128,7 +128,7 @@ fn condition(known: &CatalogPlayer) -> Option<KnownCondition> {
     Some(KnownCondition { condition, as_of: newest.updated_at.date_naive() })
 }
 
-/// A format without a figure borrows one from a neighbour.
+/// This format's figures first, then those of similar formats to fall back on.
 fn formats(known: &CatalogPlayer, scoring: Scoring) -> impl Iterator<Item = &FiguresRow> {
     let nearest = match scoring {
         Scoring::Standard => [0, 1, 2],
@@ -140,7 +140,7 @@ fn formats(known: &CatalogPlayer, scoring: Scoring) -> impl Iterator<Item = &Fig
 
 /// A player of the catalog as a league with this scoring sees him.
 pub fn player(known: &CatalogPlayer, scoring: Scoring) -> Player {
-    // What PPR pays more than standard scoring is a point a reception.
+    // PPR pays one point more per reception than standard scoring.
     let projected = |scoring| known.figures(AdpFormat::one(scoring)).and_then(|own| own.projected_points);
     let receptions = projected(Scoring::Ppr).zip(projected(Scoring::Standard));
     let with_adp = formats(known, scoring).find(|figures| figures.adp.is_some());

@@ -1,4 +1,4 @@
-//! A draft looked back on: its report for one of its people, and the link that shows it to anybody.
+//! Draft reports: how a draft went for one of its people, and the public link to that report.
 
 mod public_report;
 
@@ -26,10 +26,10 @@ use crate::{
     sessions::{self, Session},
 };
 
-/// Reports kept, twice over: one is a few kilobytes, and costs the engine seconds.
+/// Up to twice this many reports are cached. One is a few kilobytes and takes the engine seconds.
 const N_KEPT: usize = 64;
 
-/// The reports that were looked at last, by draft, person and state of the board.
+/// The most recently viewed reports, by draft, person and state of the board.
 pub struct KeptReports(Recent<Arc<DraftReport>>);
 
 impl Default for KeptReports {
@@ -41,11 +41,11 @@ impl Default for KeptReports {
 /// A person's report of a draft.
 pub struct OwnReport {
     pub report: PublicReport,
-    /// Since when a link shows it to anybody, as it was then.
+    /// When the public link was made. It shows the report as it was then.
     pub shared_at: Option<DateTime<Utc>>,
 }
 
-/// What shows a report to anybody. A new one ends the old one.
+/// A public link to a report. A new one replaces the old one.
 pub struct Share {
     pub token: String,
     pub shared_at: DateTime<Utc>,
@@ -68,8 +68,8 @@ async fn seen_draft(ctx: &Ctx, user_id: &str, id: &str) -> Result<SeenDraft> {
     Ok(SeenDraft { session, board })
 }
 
-/// Looks back on a draft. Picks are judged by the pool alone: neither weights nor a ranking of one's own count, so
-/// that the same report can be shown to others.
+/// A person's report on a draft. Picks are judged by the pool alone, without the person's weights or ranking, so that
+/// the same report can be shown to others.
 pub async fn report(ctx: &Ctx, user_id: &str, id: &str) -> Result<OwnReport> {
     let draft = seen_draft(ctx, user_id, id).await?;
     let shared = shared_reports::find(&ctx.store.read(), &draft.session.id, user_id).await?;
@@ -77,7 +77,7 @@ pub async fn report(ctx: &Ctx, user_id: &str, id: &str) -> Result<OwnReport> {
     Ok(OwnReport { report, shared_at: shared.map(|row| row.shared_at) })
 }
 
-/// Lets anybody with the link see the report as it is now.
+/// Lets anyone with the link see the report as it is now.
 pub async fn share(ctx: &Ctx, user_id: &str, id: &str) -> Result<Share> {
     let draft = seen_draft(ctx, user_id, id).await?;
     if draft.board.n_picks_made() == 0 {
@@ -109,7 +109,7 @@ pub async fn stop_sharing(ctx: &Ctx, user_id: &str, id: &str) -> Result<()> {
     })
 }
 
-/// The report a link leads to, for anybody.
+/// The report behind a public link.
 pub async fn shared(ctx: &Ctx, token: &str) -> Result<PublicReport> {
     let row = shared_reports::find_by_token(&ctx.store.read(), &secrets::hash_token(token)).await?;
     let row = row.ok_or_else(|| {

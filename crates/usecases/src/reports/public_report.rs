@@ -1,4 +1,4 @@
-//! What anybody with its link may see of a draft.
+//! What anyone with the link may see of a draft.
 
 use engine::{
     board::Board,
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::sessions::{Session, team_names};
 
-/// A draft and its report. It has no place for targets, queues, tags, notes, weights or anybody's address, so none of
+/// A draft and its report. It has no fields for targets, queues, tags, notes, weights or anyone's address, so none of
 /// them can leak.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PublicReport {
@@ -17,11 +17,11 @@ pub struct PublicReport {
     pub n_teams: u8,
     pub n_rounds: u8,
     pub order: DraftOrder,
-    /// Points a reception.
+    /// Points per reception.
     pub scoring: f64,
     /// The team the report is about.
     pub slot: DraftSlot,
-    /// By slot, from 1. People of a room are not named.
+    /// By slot, from 1. People in a room are not named.
     pub team_names: Vec<String>,
     pub report: DraftReport,
 }

@@ -15,7 +15,7 @@ use crate::{
     sessions,
 };
 
-/// Whom to take with the caller's next pick. None when they have no pick left.
+/// Who to take with the caller's next pick. None when they have no pick left.
 pub async fn advice(ctx: &Ctx, user_id: &str, id: &str) -> Result<Option<Verdict>> {
     let room = room::load_by(ctx, user_id, id).await?;
     let slot = room.seat_of(user_id).ok_or_else(not_found)?.slot;

@@ -1,4 +1,4 @@
-//! When which room has to be looked at next. Kept in memory only: whatever is due is worked out from the database.
+//! When each room is due next. Kept in memory only: what is due is worked out from the database.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -22,7 +22,7 @@ struct Times {
 }
 
 impl RoomAlarms {
-    /// Whoever changes a room waits here for the one before.
+    /// A lock per room: changes of a room wait here for their turn.
     pub(super) async fn door(&self, room_id: &str) -> OwnedMutexGuard<()> {
         let door = {
             let mut doors = lock(&self.doors);
@@ -32,7 +32,7 @@ impl RoomAlarms {
         door.lock_owned().await
     }
 
-    /// Looks at a room at this time, or never.
+    /// Sets when the room is due next. None means never.
     pub(super) fn set(&self, room_id: &str, at: Option<Millis>) {
         {
             let mut times = lock(&self.times);
@@ -47,14 +47,14 @@ impl RoomAlarms {
         self.changed.notify_one();
     }
 
-    /// Looks at a room at this time, unless a time is set.
+    /// The same, unless a time is already set.
     pub(super) fn set_if_unset(&self, room_id: &str, at: Millis) {
         if !lock(&self.times).by_room.contains_key(room_id) {
             self.set(room_id, Some(at));
         }
     }
 
-    /// Takes the rooms whose time has come, and tells when the next one is.
+    /// Takes the rooms that are due, and returns when the next one will be.
     pub fn take_due(&self, now: Millis) -> (Vec<String>, Option<Millis>) {
         let mut times = lock(&self.times);
         let mut due = Vec::new();
@@ -69,7 +69,7 @@ impl RoomAlarms {
         (due, times.by_time.first().map(|(at, _)| *at))
     }
 
-    /// Waits until some room's time was set anew.
+    /// Waits until the time of any room changes.
     pub async fn changed(&self) {
         self.changed.notified().await;
     }

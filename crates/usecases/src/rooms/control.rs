@@ -1,4 +1,4 @@
-//! Running a room: start, pause, pace, take back.
+//! Controlling a room: start, pause, pace, take back.
 
 use engine::{board::Change, board::RoomPick, room::RoomClock};
 

@@ -16,12 +16,12 @@ use crate::{
 const N_TEAMS: i32 = 12;
 const N_ROUNDS: i32 = 15;
 const SECONDS_PER_PICK: i32 = 90;
-/// A clock below this punishes the network, above it people stop waiting.
+/// A shorter clock penalizes slow networks; with a longer one people stop waiting.
 const SECONDS: std::ops::RangeInclusive<i32> = 5..=600;
 const COMPUTER_SECONDS: std::ops::RangeInclusive<i32> = 0..=30;
 const ID_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
-/// A room to be made; what is missing is as usual.
+/// A new room. Missing fields have defaults.
 #[derive(Debug, Clone, Default)]
 pub struct NewRoom {
     pub name: Option<String>,
@@ -30,16 +30,16 @@ pub struct NewRoom {
     pub slot: Option<i32>,
     pub scheduled_at: Option<DateTime<Utc>>,
     pub is_quick: bool,
-    /// 0 gives people as long as they want.
+    /// 0 means no time limit.
     pub seconds_per_pick: Option<i32>,
     pub computer_seconds: Option<i32>,
-    /// Points a reception.
+    /// Points per reception.
     pub scoring: Option<f64>,
     /// The owner's session whose league is practised.
     pub session_id: Option<String>,
 }
 
-/// Makes a room; without a time it starts at once, and computer teams make the picks before the owner's.
+/// Creates a room. Without a time it starts at once, and computer teams make the picks before the owner's.
 pub async fn create(ctx: &Ctx, owner_id: &str, new: NewRoom) -> Result<Room> {
     if ctx.universe.get().pool(engine::league::Scoring::Standard).is_empty() {
         return Err(conflict("no_players", "No players available to draft"));

@@ -1,4 +1,4 @@
-//! What happens in rooms by itself.
+//! What happens in rooms without a person's action.
 
 use futures::future::BoxFuture;
 
@@ -8,11 +8,11 @@ use crate::{
     error::{Kind, Result},
 };
 
-/// Milliseconds after which a room that could not be looked at is tried again.
+/// Milliseconds until a room that failed to advance is tried again.
 const TRY_AGAIN: i64 = 1000;
 
-/// Lets everything happen in a room that is due, and sets its next time. Boxed: the compiler gives up on futures nested
-/// as deep as this one.
+/// Carries out everything that is due in a room, and sets its next time. Boxed, because the compiler gives up on
+/// futures nested this deeply.
 pub fn tick<'a>(ctx: &'a Ctx, id: &'a str) -> BoxFuture<'a, Result<()>> {
     Box::pin(look_at(ctx, id))
 }
@@ -22,7 +22,7 @@ async fn look_at(ctx: &Ctx, id: &str) -> Result<()> {
     let done = async { play::advance(ctx, room::load(ctx, id).await?).await }.await;
     match done {
         Ok(_) => Ok(()),
-        // Deleted meanwhile: nothing is left to happen.
+        // The room was deleted: nothing left to do.
         Err(error) if error.kind == Kind::NotFound => Ok(()),
         Err(error) => {
             ctx.room_alarms.set(id, Some(room::millis(ctx.clock.now()) + TRY_AGAIN));
@@ -31,7 +31,7 @@ async fn look_at(ctx: &Ctx, id: &str) -> Result<()> {
     }
 }
 
-/// Looks at every room that is not over: after a start, and now and then for rooms of another node.
+/// Marks every unfinished room as due: after a start, and now and then for rooms of another node.
 pub async fn recover(ctx: &Ctx) -> Result<()> {
     let now = room::millis(ctx.clock.now());
     for id in storage::rooms::unfinished(&ctx.store.read()).await? {

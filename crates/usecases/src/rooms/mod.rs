@@ -37,7 +37,7 @@ pub(crate) fn is_named(id: &str) -> bool {
     id == QUICK_DRAFT || is_room_id(id)
 }
 
-/// A room one does not sit in answers exactly as a missing one.
+/// The same error as for a missing room, so that other people's rooms do not show.
 fn not_found() -> Error {
     Error::new(Kind::NotFound, "Draft not found").with_code("draft_not_found")
 }

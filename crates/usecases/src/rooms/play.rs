@@ -1,4 +1,4 @@
-//! Picks of a room: a person's own, those of computer teams, and those the clock makes.
+//! Picks in a room: a person's own, those of computer teams, and those made when the clock runs out.
 
 use engine::{
     board::{BoardEvent, BoardRejected, Change},
@@ -20,14 +20,14 @@ use crate::{
     sessions::{self, ChangeRefused, ChangeRequest},
 };
 
-/// So many picks in a row that the clock made for everybody in the room, and it pauses: the people have left.
+/// After this many missed picks in a row per person in the room, it pauses: the people have left.
 const MAX_MISSED_PER_PERSON: usize = 2;
 
-/// How often in a row another node may be faster before the room is left for later. Each time it has made a pick, and
-/// after a person's pick there may be nearly two rounds of them.
+/// How many conflicts with another node in a row are allowed before the room is left for later. Each conflict means
+/// that the other node made a pick, and after a person's pick there may be nearly two rounds of computer picks.
 const MAX_CONFLICTS: u32 = 50;
 
-/// Makes a person's pick and those that follow at once. Answers the room and the number of the pick.
+/// Makes a person's pick and those that follow at once. Returns the room and the number of the pick.
 pub async fn pick(ctx: &Ctx, user_id: &str, id: &str, player_id: &str) -> Result<(Room, PickNumber)> {
     let id = room::resolve(ctx, user_id, id).await?;
     let _door = ctx.room_alarms.door(&id).await;
@@ -57,7 +57,7 @@ pub async fn pick(ctx: &Ctx, user_id: &str, id: &str, player_id: &str) -> Result
     Ok((room, pick))
 }
 
-/// Lets everything happen that is due. The caller holds the room's door.
+/// Carries out everything that is due. The caller holds the room's lock.
 pub(super) async fn advance(ctx: &Ctx, mut room: Room) -> Result<Room> {
     let mut n_conflicts = 0;
     while room.fires().is_due(millis(ctx.clock.now())) {
@@ -69,7 +69,7 @@ pub(super) async fn advance(ctx: &Ctx, mut room: Room) -> Result<Room> {
         };
         match fired {
             Ok(()) => n_conflicts = 0,
-            // Another node was faster: what it did is read, and the rest goes on from there.
+            // Another node was faster: read what it did and go on from there.
             Err(error) if error.kind == Kind::Conflict && n_conflicts < MAX_CONFLICTS => {
                 n_conflicts += 1;
                 room = room::load(ctx, room.id()).await?;
@@ -112,7 +112,7 @@ async fn missed_pick(ctx: &Ctx, room: &mut Room) -> Result<()> {
     save(ctx, room).await
 }
 
-/// The person's own order, where they made one.
+/// The person's own ranking. Empty if they have none.
 async fn ranking_of(ctx: &Ctx, user_id: &str) -> Result<Vec<String>> {
     let ranking = rankings::get(ctx, user_id).await?;
     let is_own = !ranking.is_default;
@@ -129,7 +129,7 @@ async fn draft(ctx: &Ctx, room: &mut Room, player_id: String) -> Result<()> {
     change(ctx, room, Change::Draft { player_id }).await
 }
 
-/// Changes the room's board, if it still is the one the change was decided on.
+/// Changes the room's board, if it has not changed since the decision.
 pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result<()> {
     let request = ChangeRequest {
         change,
@@ -148,7 +148,7 @@ pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result
     Ok(())
 }
 
-/// The room as it is after its own event, without reading it again.
+/// Applies the room's own event, without reading the room again.
 fn follow(ctx: &Ctx, room: &mut Room, event: &BoardEvent) -> Result<()> {
     room.session.board.apply(event).map_err(Error::internal)?;
     let now = ctx.clock.now();
@@ -159,7 +159,7 @@ fn follow(ctx: &Ctx, room: &mut Room, event: &BoardEvent) -> Result<()> {
     Ok(())
 }
 
-/// Stores what the room has beside its board, and tells everybody in it to look again.
+/// Stores the room's own data (not its board) and tells all its clients to read it again.
 pub(super) async fn save(ctx: &Ctx, room: &mut Room) -> Result<()> {
     let news = vec![News::session(room.id(), SessionNews::Details)];
     ctx.write(rooms::save(&room.row), news).await.map_err(|error| match error {

@@ -1,4 +1,4 @@
-//! A room as it stands.
+//! A room and its current state.
 
 use chrono::{DateTime, Utc};
 use engine::{
@@ -19,7 +19,7 @@ use crate::{
     sessions::{self, LeagueDocument, Session},
 };
 
-/// Rooms in a user's list.
+/// The most rooms in a user's list.
 const MOST_LISTED: i64 = 100;
 
 pub struct Room {
@@ -37,7 +37,7 @@ pub struct Seat {
     pub username: String,
     /// The computer picks for them.
     pub is_auto: bool,
-    /// First wish first. Nobody else sees it.
+    /// First choice first. Private to the person.
     pub queue: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ pub struct RosterSpot {
     pub player_id: Option<String>,
 }
 
-/// The id behind what a person calls a room: the quick draft is their newest one.
+/// The id of a room named in a request. The quick draft's name stands for the person's newest one.
 pub async fn resolve(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
     if id != QUICK_DRAFT {
         return Ok(id.to_owned());
@@ -129,12 +129,12 @@ impl Room {
         self.row.computer_millis
     }
 
-    /// Seconds a person has for a pick; none for as long as they want.
+    /// Seconds a person has for a pick. None means no limit.
     pub fn seconds_per_pick(&self) -> Option<u16> {
         u16::try_from(self.session.time_per_pick).ok().filter(|seconds| *seconds > 0)
     }
 
-    /// The pick that is to be made, and by whom. None when the draft is over.
+    /// The next pick, and the slot that makes it. None when the draft is over.
     pub fn on_the_clock(&self) -> Option<(PickNumber, DraftSlot)> {
         next_turn(self.board()).map(|on_turn| (on_turn.turn.pick, on_turn.turn.slot))
     }
@@ -157,7 +157,7 @@ impl Room {
         self.clock().deadline().and_then(DateTime::from_timestamp_millis)
     }
 
-    /// Milliseconds left of a clock that stands still.
+    /// Milliseconds left on a paused clock.
     pub fn paused_left(&self) -> Option<i64> {
         let spent = millis(self.row.paused_at?) - millis(self.clock_since());
         Some((i64::from(self.seconds_per_pick()?) * 1000 - spent).max(0))
@@ -190,7 +190,7 @@ impl Room {
         }
     }
 
-    /// A change of the board is a pick made or taken back, and starts the clock of the next.
+    /// Every change of the board is a pick made or taken back, and starts the clock for the next pick.
     pub(super) fn clock_since(&self) -> DateTime<Utc> {
         self.row.clock_since.max(self.session.updated_at)
     }
@@ -234,7 +234,7 @@ pub async fn list(ctx: &Ctx, user_id: &str) -> Result<Vec<Summary>> {
 fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot) -> Result<Summary> {
     let league = LeagueDocument::of(&session)?.league()?;
     let n_made = u16::try_from(session.n_rostered + session.n_removed).map_err(Error::internal)?;
-    // Keepers are on the board from the start, so the picks made are those before the next open one.
+    // Keepers are on the board from the start, so the picks made so far are those before the next open one.
     let n_kept = league.keepers().count() as PickNumber;
     let is_open = |pick: &PickNumber| league.keeper_at(*pick).is_none();
     let current_pick = (1..=league.n_picks()).filter(is_open).nth(usize::from(n_made.saturating_sub(n_kept)));

@@ -19,10 +19,10 @@ use crate::{
     secrets,
 };
 
-/// A person's wishes; a longer queue is never reached.
+/// More players than this in a queue would never be reached.
 const LONGEST_QUEUE: usize = 100;
 
-/// What leads other people into a room. A new one ends the old one.
+/// Lets other people join a room. A new invitation replaces the old one.
 #[derive(Debug)]
 pub struct Invitation {
     pub token: String,
@@ -43,7 +43,7 @@ pub async fn invite(ctx: &Ctx, user_id: &str, id: &str) -> Result<Invitation> {
     Ok(Invitation { token, room_id: id, made_at: ctx.clock.now() })
 }
 
-/// Takes a seat in the room an invitation leads to: the wanted one, or the first that a computer has.
+/// Takes a seat in the room of an invitation: the wanted one, or the first held by a computer team.
 pub async fn join(ctx: &Ctx, user_id: &str, token: &str, wanted: Option<u8>) -> Result<Room> {
     let hash = secrets::hash_token(token);
     let row = rooms::find_by_invitation(&ctx.store.read(), &hash).await?.ok_or_else(unknown_invitation)?;
@@ -116,7 +116,7 @@ pub async fn wish(ctx: &Ctx, user_id: &str, id: &str, wish: Wish) -> Result<Room
     .await
 }
 
-/// Lets the computer pick for the caller, or ends that.
+/// Turns automatic picks for the caller on or off.
 pub async fn set_auto(ctx: &Ctx, user_id: &str, id: &str, is_auto: bool) -> Result<Room> {
     change_seat(ctx, user_id, id, |_, seat| {
         seat.is_auto = is_auto;

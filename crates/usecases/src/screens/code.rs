@@ -2,9 +2,9 @@
 
 use crate::secrets;
 
-/// Without I, L, O and U: nobody takes one for a digit, and no word comes of it. 32 of them, so every byte is as good.
+/// No I, L, O (look like digits) and no U (spells words). 256 is a multiple of 32, so all are equally likely.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// 40 bits: with a thousand codes in use, one guess in a thousand million opens something.
+/// 40 bits: with a thousand codes in use, one guess in a billion opens something.
 const LENGTH: usize = 8;
 
 pub fn new() -> String {
@@ -14,13 +14,13 @@ pub fn new() -> String {
         .collect()
 }
 
-/// In two halves, as it is shown.
+/// The code as shown to people, in two halves.
 pub fn shown(code: &str) -> String {
     let (first, second) = code.split_at(LENGTH / 2);
     format!("{first}-{second}")
 }
 
-/// The code that was typed; None for text that cannot be one.
+/// Reads a typed code. None if the text cannot be one.
 pub fn read(typed: &str) -> Option<String> {
     let mut code = String::with_capacity(LENGTH);
     for letter in typed.chars().filter(|letter| !matches!(letter, '-' | ' ')) {

@@ -22,13 +22,13 @@ use crate::{
 /// Longer than any draft, and over by the next day.
 const LIFETIME: TimeDelta = TimeDelta::hours(12);
 
-/// A code that opens the board. A new one ends the old one.
+/// A code that opens the board. A new one replaces the old one.
 pub struct PairingCode {
     pub code: String,
     pub expires_at: DateTime<Utc>,
 }
 
-/// What a good code opens.
+/// What a valid code opens.
 #[derive(Debug, Clone)]
 pub struct Screen {
     pub session_id: String,
@@ -64,7 +64,7 @@ pub async fn paired_until(ctx: &Ctx, user_id: &str, id: &str) -> Result<Option<D
     Ok(row.map(|row| row.expires_at).filter(|expires_at| *expires_at > ctx.clock.now()))
 }
 
-/// Ends the caller's code; screens it opened go dark.
+/// Ends the caller's code. Screens it opened stop showing the board.
 pub async fn unpair(ctx: &Ctx, user_id: &str, id: &str) -> Result<()> {
     let session_id = shown_draft(ctx, user_id, id).await?;
     let deleted = ctx.write(screens::delete(&session_id, user_id), look_again(&session_id)).await;
@@ -76,12 +76,12 @@ pub async fn unpair(ctx: &Ctx, user_id: &str, id: &str) -> Result<()> {
     })
 }
 
-/// Screens look whether their code still holds.
+/// Makes screens check whether their code is still valid.
 fn look_again(session_id: &str) -> Vec<News> {
     vec![News::session(session_id, SessionNews::Details)]
 }
 
-/// What a code opens, for anybody who has it. However it was typed; one that expired is as good as none.
+/// What a code opens, for anyone who has it. An expired code is treated as unknown.
 pub async fn open(ctx: &Ctx, typed: &str) -> Result<Screen> {
     let Some(code) = code::read(typed) else { return Err(unknown_code()) };
     let opened = screens::find_by_code(&ctx.store.read(), &secrets::hash_token(&code)).await?;
@@ -95,7 +95,7 @@ fn unknown_code() -> Error {
     Error::new(Kind::NotFound, message).with_code("screen_not_found")
 }
 
-/// The board as everybody in the room sees it.
+/// The board, without anything private.
 pub async fn board(ctx: &Ctx, screen: &Screen) -> Result<PublicBoard> {
     if rooms::is_room_id(&screen.session_id) {
         let room = rooms::load(ctx, &screen.session_id).await?;
@@ -105,8 +105,8 @@ pub async fn board(ctx: &Ctx, screen: &Screen) -> Result<PublicBoard> {
     Ok(PublicBoard::of_session(&session, ctx.clock.now()))
 }
 
-/// A change of the board as a screen shows it. None where a player was picked whom the pool does not have: then the
-/// board is read again.
+/// A change of the board as a screen shows it. None if a picked player is not in the pool: then the board is read
+/// again.
 pub fn event(ctx: &Ctx, event: &PublicEvent) -> Option<ScreenEvent> {
     let universe = ctx.universe.get();
     let pool = universe.pool(engine::league::Scoring::Standard);

@@ -1,4 +1,4 @@
-//! What everybody in the room may see of a draft.
+//! What a shared screen may show of a draft.
 
 use chrono::{DateTime, Utc};
 use engine::{
@@ -15,8 +15,8 @@ use crate::{
     sessions::{Session, team_names},
 };
 
-/// A draft's board. It has no place for targets, queues, rosters' places, tags, weights, advice, or whose screen it
-/// came from, so none of them can leak.
+/// A draft's board. It has no fields for targets, queues, roster places, tags, weights, advice or the owner of the
+/// screen, so none of them can leak.
 #[derive(Debug, Clone, Serialize)]
 pub struct PublicBoard {
     pub name: String,
@@ -27,7 +27,7 @@ pub struct PublicBoard {
     pub team_names: Vec<String>,
     /// The franchise that owns each pick, from pick 1.
     pub owners: Vec<DraftSlot>,
-    /// The franchise each pick was dealt to before trades: its column.
+    /// The franchise that had each pick before trades: its column.
     pub original_owners: Vec<DraftSlot>,
     pub picks: Vec<ScreenPick>,
     /// None when the draft is over.
@@ -35,12 +35,12 @@ pub struct PublicBoard {
     /// When it starts, for a room that has not begun.
     pub starts_at: Option<DateTime<Utc>>,
     pub is_paused: bool,
-    /// When the person on the clock runs out of time, where the server keeps one.
+    /// When the person on the clock runs out of time, if the server runs a clock.
     pub deadline: Option<DateTime<Utc>>,
     pub server_time: DateTime<Utc>,
 }
 
-/// A pick of the board; without a player it was taken back.
+/// A pick of the board. Without a player, it was taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ScreenPick {
     pub pick: PickNumber,
@@ -48,7 +48,7 @@ pub struct ScreenPick {
     pub player: Option<PublicPlayer>,
 }
 
-/// What everybody knows of a player.
+/// Public facts about a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PublicPlayer {
     pub name: String,
@@ -91,7 +91,7 @@ impl PublicBoard {
         }
     }
 
-    /// A room's people are named as they are in the room.
+    /// People are named as they are in the room.
     pub fn of_room(room: &Room, now: DateTime<Utc>) -> Self {
         let mut board = Self::of_session(&room.session, now);
         for seat in &room.seats {
@@ -114,7 +114,7 @@ impl ScreenPick {
 }
 
 impl ScreenEvent {
-    /// Made of what may be seen, and of nothing else.
+    /// Built only from what may be shown.
     pub fn new<'a>(event: &PublicEvent, find: impl Fn(&str) -> Option<&'a Player>) -> Option<Self> {
         let seen = |made: &PublicPick| {
             let player = match &made.player_id {

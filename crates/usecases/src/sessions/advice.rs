@@ -1,4 +1,4 @@
-//! Whom to take, said by the server for clients that have no engine of their own.
+//! Who to take, worked out by the server for clients without an engine of their own.
 
 use std::{
     collections::HashMap,
@@ -21,8 +21,8 @@ use crate::{
     players::rankings,
 };
 
-/// Playing thousands of drafts takes a core for a moment; one at a time leaves the other to everybody else. Each
-/// user waits in line once: whoever asks sixty times delays only themselves.
+/// Simulating thousands of drafts keeps a core busy for a moment, so only one simulation runs at a time. Each user
+/// has one place in the line: a user who asks sixty times delays only themselves.
 pub struct AdviceLane {
     lane: Arc<Semaphore>,
     by_user: Mutex<HashMap<String, Weak<Semaphore>>>,
@@ -34,7 +34,7 @@ impl Default for AdviceLane {
     }
 }
 
-/// Held by the work itself: it outlives a caller who went away.
+/// Held by the work itself, which goes on after its caller has gone away.
 struct Turn {
     _of_user: OwnedSemaphorePermit,
     _in_lane: OwnedSemaphorePermit,
@@ -47,7 +47,7 @@ impl AdviceLane {
         Ok(Turn { _of_user: of_user, _in_lane: in_lane })
     }
 
-    /// The line of this user, kept while anybody stands in it.
+    /// This user's line, kept while a request waits in it.
     fn line_of(&self, user_id: &str) -> Arc<Semaphore> {
         let mut lines = self.by_user.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(line) = lines.get(user_id).and_then(Weak::upgrade) {
@@ -82,7 +82,7 @@ pub(crate) async fn verdict_on(
     in_turn(ctx, user_id, move || advise(&board, &weights, seed, DEFAULT_FUTURES)).await
 }
 
-/// Has the engine work something out that takes it a while, when it is this user's turn.
+/// Runs slow engine work in the background when it is this user's turn.
 pub(crate) async fn in_turn<T: Send + 'static>(
     ctx: &Ctx,
     user_id: &str,

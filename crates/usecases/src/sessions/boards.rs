@@ -1,8 +1,8 @@
-//! The boards of this process, each with one owner: whoever changes a session holds its seat, so the changes of one
-//! session are taken one after another, on a board that is kept beside the seat.
+//! The boards of this process, each with one owner at a time: a change holds the session's seat, so the changes of a
+//! session are made one after another, on a board that is cached with the seat.
 //!
-//! The database decides what happened. A change is stored only on the revision it was decided on, so a board that
-//! somebody else has moved on meanwhile (another node) costs a second reading and nothing else.
+//! The database is authoritative. A change is stored only on the revision it was decided on, so a board that another
+//! node has changed costs a second read and nothing else.
 
 use std::{
     collections::HashMap,
@@ -15,9 +15,9 @@ use tokio::sync::OwnedMutexGuard;
 use super::{league_document::LeagueDocument, session};
 use crate::{Ctx, error::Result, players::Universe};
 
-/// All boards together take about this much at most.
+/// Limit of the memory for all boards together, roughly.
 const MAX_BYTES: usize = 64 << 20;
-/// A player with name and figures, where a board has players of its own.
+/// The size of a player, for boards that have their own copy of the pool.
 const PLAYER_BYTES: usize = 400;
 
 /// A board as it was stored last.
@@ -27,13 +27,13 @@ pub(super) struct Kept {
     pub board: Board,
     /// The board was made with this universe's players.
     pub universe: Arc<Universe>,
-    /// Whether it keeps them when newer figures come.
+    /// Whether it keeps them when newer figures arrive.
     pub holds_pool: bool,
     /// Whether it was read from the database just now.
     pub is_fresh: bool,
 }
 
-/// A session's place. Held during a change.
+/// Exclusive access to a session's board. Held during a change.
 pub(super) type Seat = OwnedMutexGuard<Option<Kept>>;
 
 #[derive(Default)]
@@ -53,7 +53,7 @@ struct Place {
 }
 
 impl Boards {
-    /// Waits until nobody else changes the session.
+    /// Waits until no other change of the session is under way.
     pub(super) async fn sit_down(&self, session_id: &str) -> Seat {
         let seat = self.seats().seat(session_id);
         seat.lock_owned().await
@@ -66,7 +66,7 @@ impl Boards {
         self.seats().weigh(session_id, n_bytes);
     }
 
-    /// About how much all boards take.
+    /// The approximate size of all boards.
     pub fn n_bytes(&self) -> usize {
         self.seats().n_bytes
     }
@@ -104,7 +104,7 @@ impl Seats {
         }
     }
 
-    /// Drops the boards that were used longest ago until a quarter is free. Somebody's seat stays.
+    /// Drops the least recently used boards until a quarter is free. Seats in use stay.
     fn make_room(&mut self) {
         let mut unused: Vec<(u64, String)> = self
             .by_session
@@ -131,18 +131,18 @@ fn size_of_kept(kept: &Kept) -> usize {
         .any(|scoring| std::ptr::eq(kept.universe.pool(scoring).as_ref(), pool));
     let own_pool = if is_shared { 0 } else { pool.len() * PLAYER_BYTES };
     let states = pool.len() * size_of::<engine::board::PlayerState>();
-    // The league's order, and about three words for each pick in its tree.
+    // The league's pick order, and about three machine words per pick in the board's tree.
     let league = usize::from(kept.board.league().n_picks()) + kept.board.n_picks_made() * 24;
     size_of::<Kept>() + 2 * size_of::<engine::league::League>() + own_pool + states + league
 }
 
-/// The board beside the seat, if it is the right one, else the one of the database.
+/// The board cached with the seat if it is still right, else the one from the database.
 pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id: &str) -> Result<Kept> {
     let is_right = |kept: &Kept| {
         let is_of_pool = kept.holds_pool || Arc::ptr_eq(&kept.universe, &ctx.universe.get());
         kept.owner_id == owner_id && is_of_pool
     };
-    // Taken out while it is used: a caller that goes away in the middle leaves an empty seat, not an old board.
+    // Taken out while in use: a caller that goes away half way leaves an empty seat, not an outdated board.
     if let Some(kept) = seat.take().filter(is_right) {
         return Ok(kept);
     }

@@ -1,4 +1,4 @@
-//! Every change of a session's board: a mark, a corrected pick, a move, an undo, whoever asks for it.
+//! Every change of a session's board, from every caller: a mark, a corrected pick, a move, an undo.
 
 use engine::{
     board::{BoardEvent, BoardRejected, Change},
@@ -23,19 +23,19 @@ use crate::{
     rooms, sync,
 };
 
-/// How often a change is decided again when somebody else was faster. Within this process nobody is; another node
-/// would have to win every time.
+/// How often a change is decided again after a conflict. Only another node can cause one, and it would have to win
+/// every time.
 pub(super) const MAX_TRIES: usize = 10;
 
-/// What is asked for.
+/// A requested change.
 #[derive(Debug, Clone)]
 pub struct ChangeRequest {
     pub change: Change,
-    /// The version the caller saw; without it the change is decided on whatever is there.
+    /// The version the caller saw. Without it, the change is decided on the current board.
     pub expected_version: Option<u64>,
-    /// Sent again with the same id, a change answers as the first time.
+    /// A change that is sent again with the same id gets the same answer as the first time.
     pub operation_id: Option<String>,
-    /// Players the change names whom the pool does not have.
+    /// Players named in the change who are not in the pool.
     pub newcomers: Vec<Player>,
 }
 
@@ -43,13 +43,13 @@ pub struct ChangeRequest {
 pub struct Changed {
     /// The session's version now.
     pub version: u64,
-    /// None when nothing changed, or when it was carried out before.
+    /// None when nothing changed, or when the change had been carried out before.
     pub event: Option<BoardEvent>,
 }
 
 #[derive(Debug)]
 pub enum ChangeRefused {
-    /// The session moved on; this is its version now.
+    /// The session has changed since; this is its version now.
     ChangedElsewhere {
         version: u64,
     },
@@ -62,8 +62,8 @@ impl<E: Into<Error>> From<E> for ChangeRefused {
     }
 }
 
-/// Decides a change on the owner's session, stores it and tells those who watch. A draft room has rules of its own
-/// for who may do what when: its board changes through the room only.
+/// Decides a change of the owner's session, stores it and notifies the watchers. A draft room has its own rules about
+/// who may do what and when, so its board changes only through the room.
 pub async fn change(
     ctx: &Ctx,
     owner_id: &str,
@@ -73,7 +73,7 @@ pub async fn change(
     if rooms::is_room_id(session_id) {
         return Err(super::not_found().into());
     }
-    // Whoever enters a pick by hand has taken over from the site that is followed.
+    // A pick entered by hand stops following the other site.
     let followed = ctx.syncs.door(session_id).await;
     let changed = change_board(ctx, owner_id, session_id, request).await?;
     let is_pick = |event: &BoardEvent| !PublicEvent::from(event).picks.is_empty();
@@ -102,7 +102,7 @@ pub(crate) async fn change_board(
                         ctx.boards.keep(session_id, &mut seat, kept);
                         return Ok(Changed { version, event: events.into_iter().next_back() });
                     }
-                    // Another node was faster: decided again on what the database says.
+                    // Another node was faster: decide again on what the database has.
                     Err(Failed::Storage(StorageError::Conflict)) => {}
                     Err(Failed::Storage(StorageError::Duplicate { .. })) => {
                         if let Some(version) = earlier_answer(ctx, session_id, request).await? {
@@ -112,7 +112,7 @@ pub(crate) async fn change_board(
                     Err(failed) => return Err(failed.into()),
                 }
             }
-            // Nothing was stored, so the database was not asked whether the board is the present one.
+            // Nothing was stored, so it is still unchecked whether the cached board is current.
             outcome => {
                 if !kept.is_fresh && !is_present(ctx, owner_id, session_id, &kept).await? {
                     continue;
@@ -132,7 +132,7 @@ pub(crate) async fn change_board(
     Err(ChangeRefused::ChangedElsewhere { version })
 }
 
-/// A player or a pick that does not exist is told before a version that has passed.
+/// An unknown player or pick is reported first, an outdated version second.
 fn decide(kept: &Kept, request: &ChangeRequest) -> Result<Vec<BoardEvent>, ChangeRefused> {
     let decided = kept.board.decide(&request.change);
     let is_missing =

@@ -22,7 +22,7 @@ use crate::{
     whole_numbers::integer,
 };
 
-/// Of one account.
+/// The most sessions of one account.
 const MAX_SESSIONS: i64 = 500;
 
 /// Creates a session with its keepers and the players that are gone already.
@@ -30,7 +30,7 @@ pub async fn create(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<Sessio
     create_with(ctx, owner_id, secrets::new_id(), new, Batch::default()).await
 }
 
-/// The same with a given id, and with what else is stored with the session or not at all.
+/// The same with a given id, and with further statements in the same transaction.
 pub(crate) async fn create_with(
     ctx: &Ctx,
     owner_id: &str,
@@ -78,7 +78,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
     let config = metadata.get("draft_config").and_then(Value::as_object).cloned().unwrap_or_default();
     let rounds = whole(new.rounds, &config, "rounds", 16)?;
     let weights = Value::Object(new.strategy_weights.0);
-    // Read before the defaults are filled in: they must not override what the payload says elsewhere.
+    // Read before defaults are filled in, which must not override other parts of the payload.
     let league = LeagueDocument::read(&metadata, &given_settings, &weights, rounds, new.max_participants)?;
     let n_teams = league.league()?.n_teams();
     league_document::count_teams_in_config(&mut metadata, n_teams);
@@ -126,7 +126,7 @@ fn checked_participants(given: Option<i32>, n_teams: u8) -> Result<i32> {
     if is_size { Ok(given) } else { Err(engine::league::LeagueRejected::TeamCount.into()) }
 }
 
-/// A whole number of the payload, else of its league, else what is usual.
+/// A whole number from the payload, else from its league, else the default.
 fn whole(given: Option<i32>, config: &Object, field: &'static str, usual: i32) -> Result<i32> {
     match (given, config.get(field).filter(|value| !value.is_null())) {
         (Some(number), _) => Ok(number),

@@ -21,7 +21,7 @@ pub struct Export {
 pub struct ExportedPick {
     pub pick: Option<u16>,
     pub round: Option<u8>,
-    /// Whose pick it was, and what that team is called.
+    /// Which slot made the pick, and that team's name.
     pub slot: Option<u8>,
     pub drafted_by: Option<String>,
     pub player: Player,

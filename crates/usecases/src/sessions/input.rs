@@ -1,4 +1,4 @@
-//! What a client may say about a session, checked as far as it can be without the session.
+//! Input about a session, checked as far as possible without loading the session.
 
 use engine::board::ListedPlayer;
 use serde_json::Value;
@@ -7,10 +7,10 @@ use super::league_document::{DERIVED, Object};
 use crate::error::{Error, Kind, Result};
 
 const NAME_MAX: usize = 255;
-/// Of each of the parts that a user may fill with anything.
+/// Size limit of each free-form part.
 const MAX_DOCUMENT_BYTES: usize = 64 << 10;
 
-/// A name as the wire allows it; the dialog has stricter rules.
+/// A name as the API allows it. The dialog is stricter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SessionName(pub(super) String);
 
@@ -78,7 +78,7 @@ impl SessionContext {
     }
 }
 
-/// An object that belongs to the user: kept as it came, within a limit.
+/// A free-form object of the user: stored as sent, within a size limit.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Document(pub(super) Object);
 
@@ -88,7 +88,7 @@ impl Document {
         Ok(Self(object))
     }
 
-    /// Metadata without the keys that are worked out.
+    /// Metadata without the derived keys.
     pub fn metadata(mut metadata: Object) -> Result<Self> {
         metadata.retain(|key, _| !DERIVED.contains(&key.as_str()));
         if metadata.get("draft_config").is_some_and(|config| !config.is_null() && !config.is_object()) {
@@ -99,7 +99,7 @@ impl Document {
 }
 
 pub(super) fn check_size(field: &'static str, object: &Object) -> Result<()> {
-    // Written without being kept: a large object is refused before it is copied anywhere.
+    // Only measured, not stored, so that a large object is refused before it is copied.
     let mut counter = Counter(0);
     serde_json::to_writer(&mut counter, object).map_err(Error::internal)?;
     if counter.0 <= MAX_DOCUMENT_BYTES {
@@ -121,7 +121,7 @@ impl std::io::Write for Counter {
     }
 }
 
-/// A session to be made.
+/// A new session.
 #[derive(Debug, Clone)]
 pub struct NewSession {
     pub name: SessionName,
@@ -140,14 +140,14 @@ pub struct NewSession {
     pub roster: Vec<ListedPlayer>,
 }
 
-/// What is to be saved of a session; what is missing stays.
+/// Changes to a session. Missing fields stay as they are.
 #[derive(Debug, Clone, Default)]
 pub struct SessionUpdate {
     pub name: Option<SessionName>,
     /// Merged by key; `null` deletes.
     pub metadata: Document,
     pub strategy_weights: Option<Document>,
-    /// Become the exact lists.
+    /// Replaces the lists.
     pub removed: Option<Vec<String>>,
     pub roster: Option<Vec<ListedPlayer>>,
     pub expected_version: Option<u64>,

@@ -1,4 +1,4 @@
-//! What the engine says about a session.
+//! The engine's insights for a session.
 
 use std::{
     collections::HashMap,
@@ -15,7 +15,7 @@ use super::session;
 use crate::{Ctx, error::Result};
 
 const FRESH_FOR: TimeDelta = TimeDelta::minutes(5);
-/// Old answers are dropped when there are this many.
+/// Old results are dropped when there are this many.
 const MAX_KEPT: usize = 1_000;
 
 /// Insights and when they were worked out.
@@ -26,10 +26,10 @@ pub struct StaticInsights {
     pub is_cached: bool,
 }
 
-/// A report and when it was made.
+/// A report, and when it was made.
 type Dated = (DateTime<Utc>, Arc<InsightReport>);
 
-/// The answers of the last five minutes.
+/// The results of the last five minutes.
 #[derive(Default)]
 pub struct InsightCache(Mutex<HashMap<String, Dated>>);
 
@@ -51,7 +51,7 @@ impl InsightCache {
     }
 }
 
-/// The insights of a session at its current pick, or at the pick asked about.
+/// The insights of a session at its current pick, or at a given pick.
 pub async fn static_insights(
     ctx: &Ctx,
     owner_id: &str,

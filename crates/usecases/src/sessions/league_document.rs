@@ -1,4 +1,4 @@
-//! What a session's JSON says about its league: read leniently, written as it came.
+//! The league in a session's JSON: read leniently, stored as sent.
 
 use engine::{
     board::BoardRejected,
@@ -14,7 +14,7 @@ use crate::error::{Error, Kind, Result};
 
 pub type Object = Map<String, Value>;
 
-/// Keys of `metadata` that are worked out, never stored.
+/// Keys of `metadata` that are derived, never stored.
 pub const DERIVED: [&str; 4] = ["my_roster", "players_left", "removed_by_others", "strategy_weights"];
 
 /// The league of a session.
@@ -25,12 +25,12 @@ pub struct LeagueDocument {
     pub weights: StrategyWeights,
     /// How much the owner's ranking counts here, and their tags. The ranking is the account's.
     pub own_view: OwnView,
-    /// Whether the session said anything about its league.
+    /// Whether the session's JSON has any league settings.
     pub is_configured: bool,
 }
 
 impl LeagueDocument {
-    /// Reads the league from what is stored or about to be.
+    /// Reads the league from data that is stored or about to be.
     pub fn read(
         metadata: &Object,
         settings: &Object,
@@ -88,12 +88,12 @@ impl From<LeagueRejected> for Error {
     }
 }
 
-/// What a payload asks of a board and cannot have is a fault of the payload.
+/// A board that cannot be built from the payload is an error in the payload.
 pub(super) fn invalid_change(rejected: BoardRejected) -> Error {
     Error::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
 }
 
-/// The league's size in `draft_config` is a count, also where it came as a ratio.
+/// Stores the league's size in `draft_config` as a count, even if it was sent as a ratio.
 pub(super) fn count_teams_in_config(metadata: &mut Object, n_teams: u8) {
     let config = metadata.get_mut("draft_config").and_then(Value::as_object_mut);
     if let Some(size) = config.and_then(|config| config.get_mut("team_count")) {

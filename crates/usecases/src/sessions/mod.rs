@@ -92,7 +92,7 @@ pub async fn delete(ctx: &Ctx, owner_id: &str, id: &str) -> Result<()> {
     }
 }
 
-/// Somebody else's session answers exactly as a missing one.
+/// Another user's session gives the same error as a missing one.
 fn not_found() -> Error {
     Error::new(Kind::NotFound, "Session not found or inaccessible").with_code("session_not_found")
 }

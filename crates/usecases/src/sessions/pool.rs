@@ -1,4 +1,4 @@
-//! Taking newer figures over in the middle of a draft.
+//! Switching to newer figures in the middle of a draft.
 
 use std::sync::Arc;
 
@@ -18,8 +18,8 @@ use crate::{
     rooms,
 };
 
-/// From now on the session drafts from the present pool, which is answered. No pick moves, and players who left the
-/// pool stay where somebody has drafted them. A draft room ends with the pool it began with.
+/// Switches the session to the current pool and returns it. No pick moves, and drafted players who have left the pool
+/// stay on their teams. A draft room keeps the pool it began with.
 pub async fn take_over_pool(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Arc<Universe>> {
     if rooms::is_room_id(id) {
         return Err(super::not_found());

@@ -10,7 +10,7 @@ use engine::{
 use super::session::{self, Session};
 use crate::{Ctx, error::Result, players::Universe};
 
-/// A player the drafter cares for whose figures are others now.
+/// A player on the drafter's targets or roster whose figures changed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PoolChange {
     pub player_id: String,
@@ -40,12 +40,12 @@ impl PoolFigures {
     }
 }
 
-/// How the present pool differs from the one a session drafts from.
+/// How the current pool differs from the one a session drafts from.
 #[derive(Debug, Clone)]
 pub struct PoolNews {
     pub held: Arc<Universe>,
     pub present: Arc<Universe>,
-    /// Of the drafter's targets and roster.
+    /// Among the drafter's targets and roster.
     pub changes: Vec<PoolChange>,
     /// Players of any status who are in another tier now.
     pub n_tier_changes: usize,

@@ -32,16 +32,16 @@ pub struct Session {
     pub rounds: i32,
     pub time_per_pick: i32,
     pub settings: Object,
-    /// The keys the user owns; what is derived is not among them.
+    /// The user's own keys, without the derived ones.
     pub metadata: Object,
-    /// As they were sent; the engine's own reading of them is in the league.
+    /// As sent. The league has the engine's reading of them.
     pub strategy_weights: Value,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub league: LeagueDocument,
     pub board: Board,
     pub universe: Arc<Universe>,
-    /// When each touched player got their status.
+    /// When each touched player got his status.
     pub made_at: HashMap<String, DateTime<Utc>>,
 }
 
@@ -63,7 +63,7 @@ pub(super) async fn read_rows(
     Ok((row, touched))
 }
 
-/// The pool a session drafts from: the present one until its first pick, from then on the one it holds.
+/// The pool a session drafts from: the current one until its first pick, then the one it holds.
 pub(super) async fn universe_of(ctx: &Ctx, row: &SessionRow) -> Result<Arc<Universe>> {
     match &row.pool_version {
         None => Ok(ctx.universe.get()),
@@ -114,7 +114,7 @@ impl Session {
     }
 }
 
-/// What the league calls its teams, by slot; those without a name go by their number.
+/// The league's team names by slot. Teams without a name are numbered.
 pub(crate) fn team_names(session: &Session) -> Vec<String> {
     let given = session.metadata.get("draft_config").and_then(|config| config.get("team_names"));
     let given = |slot: u8| given?.get(usize::from(slot) - 1)?.as_str().filter(|name| !name.trim().is_empty());
@@ -122,14 +122,14 @@ pub(crate) fn team_names(session: &Session) -> Vec<String> {
     (1..=session.board.league().n_teams()).map(name).collect()
 }
 
-/// Everybody the board says something about, as of now.
+/// All players with a status on the board, with `now` as its time.
 pub(super) fn made_now(board: &Board, now: DateTime<Utc>) -> HashMap<String, DateTime<Utc>> {
     let is_touched = |player: &PlayerIndex| board.state(*player).status != Status::Available;
     let touched = board.pool().indices().filter(is_touched);
     touched.map(|player| (board.player(player).id.clone(), now)).collect()
 }
 
-/// The board of stored rows.
+/// Builds the board from stored rows.
 pub(super) fn board_of(
     universe: &Universe,
     league: &LeagueDocument,

@@ -1,4 +1,4 @@
-//! Events of a board as rows.
+//! Board events as rows.
 
 use chrono::{DateTime, Utc};
 use engine::board::{Board, BoardEvent, PlayerChange, Status};
@@ -10,7 +10,7 @@ use storage::{
 use super::session::status_text;
 use crate::error::{Error, Result};
 
-/// What is stored of a change.
+/// The rows of a change.
 #[derive(Default)]
 pub(super) struct StoredEvents {
     pub events: Vec<EventRow>,
@@ -18,7 +18,7 @@ pub(super) struct StoredEvents {
 }
 
 impl StoredEvents {
-    /// The rows of events that were decided on this board. The operation belongs to the first of them.
+    /// The rows of events decided on this board. The first one carries the operation id.
     pub fn of(
         board: &Board,
         events: &[BoardEvent],
@@ -57,7 +57,7 @@ fn player_step(board: &Board, change: &PlayerChange, now: DateTime<Utc>) -> Resu
     }))
 }
 
-/// My players and those of the others, as a session's row counts them.
+/// The number of my players and of the other teams' players, as stored with the session.
 pub(super) fn counts(board: &Board) -> (i32, i32) {
     let counts = board.counts();
     (counts.my_team as i32, counts.drafted as i32)

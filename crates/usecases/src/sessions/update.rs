@@ -37,7 +37,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
     }
     let mut seat = ctx.boards.sit_down(id).await;
     for _ in 0..MAX_TRIES {
-        // The league comes with the board, so both are read anew.
+        // The league belongs to the board, so both are read again.
         seat.take();
         let (row, touched) = session::read_rows(ctx, owner_id, id).await?;
         let universe = session::universe_of(ctx, &row).await?;
@@ -62,7 +62,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
 struct Updated {
     row: SessionRow,
     league: LeagueDocument,
-    /// On which the events were decided.
+    /// The board on which the events were decided.
     before: Board,
     board: Board,
     events: Vec<BoardEvent>,
@@ -96,7 +96,7 @@ impl Updated {
         Ok(Self { row, league, before, board, events })
     }
 
-    /// The lists of who is gone may bring the first pick.
+    /// The pool to hold if these lists bring the first pick.
     async fn pool_to_hold(
         &mut self,
         universe: &Arc<Universe>,

@@ -1,4 +1,4 @@
-//! Beginning and ending to follow, and entering picks by hand in between.
+//! Starting and stopping to follow a draft, and entering picks by hand in between.
 
 use engine::league::DraftSlot;
 use storage::{
@@ -17,7 +17,7 @@ use crate::{
     rooms, sessions,
 };
 
-/// Follows a draft with one of the owner's sessions, whose league becomes the draft's.
+/// Makes one of the owner's sessions follow a draft. The session takes over the draft's league.
 pub async fn follow(
     ctx: &Ctx,
     owner_id: &str,
@@ -25,7 +25,7 @@ pub async fn follow(
     draft: &str,
     slot: Option<DraftSlot>,
 ) -> Result<SyncState> {
-    // A room has a draft of its own.
+    // A room cannot follow another draft.
     if rooms::is_room_id(session_id) {
         return Err(not_followed());
     }
@@ -41,7 +41,7 @@ pub async fn follow(
         is_over: false,
         started_at: ctx.clock.now(),
     };
-    // The league first: a draft that cannot be followed leaves nothing behind.
+    // The league first, so that a draft that cannot be followed leaves nothing behind.
     poll::take_league(ctx, &row, &site, slot).await?;
     ctx.write(syncs::set(&row), Vec::new()).await?;
     ctx.syncs.put(row, 0);
@@ -58,12 +58,12 @@ pub async fn stop(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<()> {
     Ok(())
 }
 
-/// Picks are entered by hand until they are handed back.
+/// From now on picks are entered by hand, until [`hand_back`].
 pub async fn take_over(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
     set_manual(ctx, owner_id, session_id, true).await
 }
 
-/// The site's picks count again; what was entered by hand gives way to them at the next look.
+/// Follows the site again. Its picks replace those entered by hand at the next poll.
 pub async fn hand_back(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
     set_manual(ctx, owner_id, session_id, false).await
 }

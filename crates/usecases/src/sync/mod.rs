@@ -1,7 +1,7 @@
 //! Following a draft that is run on another site.
 //!
-//! The site's list of picks is the truth: it is read every few seconds, and the board becomes what it says, in one
-//! change. What was followed is stored; how it goes is in memory, and known again after the first look.
+//! The site's list of picks is authoritative: it is polled every few seconds, and the board is made to match it in
+//! one change. Which draft is followed is stored; the state is only in memory, and known again after the first poll.
 
 mod follow;
 mod poll;

@@ -1,4 +1,4 @@
-//! One look at the site: its league and its picks become the session's.
+//! One poll of the site: the session takes over its league and its picks.
 
 use engine::{
     board::{Board, Change},
@@ -16,13 +16,13 @@ use crate::{
     sessions::{self, ChangeRefused, ChangeRequest, Document, Object, Session, SessionUpdate},
 };
 
-/// Milliseconds between two looks, while picks are made and while none are.
+/// Milliseconds between two polls, during the draft and otherwise.
 const WHILE_DRAFTING: i64 = 2_000;
 const OTHERWISE: i64 = 10_000;
-/// A site in trouble is asked less and less often, up to this.
+/// After failures the wait grows, up to this.
 const AFTER_MANY_FAILURES: i64 = 15_000;
 
-/// Looks at the site for a session. A failure is part of the state, not of the answer.
+/// Polls the site for a session. A failure is recorded in the sync state, not returned.
 pub async fn look(ctx: &Ctx, session_id: &str) {
     let row = ctx.syncs.with(session_id, |followed| followed.row.clone());
     let Some(row) = row.filter(|row| !row.is_manual) else { return };
@@ -41,7 +41,7 @@ pub async fn look(ctx: &Ctx, session_id: &str) {
             followed.next_look = now + wait.min(AFTER_MANY_FAILURES);
         });
         tracing::info!(session = session_id, %error, "a followed draft could not be read");
-        // A session that is gone is followed no more.
+        // A deleted session stops following.
         if error.code == "session_not_found" {
             ctx.syncs.forget(session_id);
         }
@@ -49,7 +49,7 @@ pub async fn look(ctx: &Ctx, session_id: &str) {
     announce(ctx, session_id);
 }
 
-/// Everything that is followed, after a start and now and then.
+/// Loads all followed sessions: after a start, and now and then for those of another node.
 pub async fn recover(ctx: &Ctx) -> Result<()> {
     for row in syncs::running(&ctx.store.read()).await? {
         if !ctx.syncs.knows(&row.session_id) {
@@ -59,8 +59,8 @@ pub async fn recover(ctx: &Ctx) -> Result<()> {
     Ok(())
 }
 
-/// Makes the session's league the site's where they differ. A slot is given when following begins; from then on only
-/// what the site decides is taken over, so that the owner's own changes stay.
+/// Takes over the site's league where it differs. A slot is given when following begins; after that only what the
+/// site decides is taken over, so that the owner's own changes stay.
 pub(super) async fn take_league(
     ctx: &Ctx,
     row: &SyncRow,
@@ -119,7 +119,7 @@ fn metadata_of(
     Document::metadata(metadata)
 }
 
-/// Makes the session's picks the site's, unless they are entered by hand meanwhile.
+/// Takes over the site's picks, unless picks are now entered by hand.
 pub(super) async fn take_picks(ctx: &Ctx, session_id: &str, site: &SiteDraft) -> Result<()> {
     let Some(_door) = ctx.syncs.door(session_id).await else { return Ok(()) };
     let Some(row) = ctx.syncs.with(session_id, |followed| followed.row.clone()) else { return Ok(()) };
@@ -167,7 +167,8 @@ async fn change(ctx: &Ctx, row: &SyncRow, board: &Board, site: &SiteDraft) -> Re
     }
 }
 
-/// Tells the owner's devices how following goes.
+/// Sends the sync state to the owner's devices. It goes to the carrier directly, not through a unit of work, because
+/// the state lives in memory: there is no commit to wait for.
 pub(super) fn announce(ctx: &Ctx, session_id: &str) {
     if let Some(state) = ctx.syncs.with(session_id, |followed| followed.state.clone()) {
         ctx.carrier.carry(vec![News::session(session_id, SessionNews::Sync { state })]);

@@ -1,4 +1,4 @@
-//! What a site's draft would bring, to be read before anything is followed.
+//! What following a site's draft would bring, shown before it starts.
 
 use chrono::Datelike;
 use engine::{
@@ -14,7 +14,7 @@ use crate::{
     error::{Error, Kind, Result},
 };
 
-/// A draft of another site in our terms.
+/// A draft on another site, in our terms.
 #[derive(Debug, Clone)]
 pub struct LeagueReport {
     pub draft_id: String,
@@ -30,14 +30,14 @@ pub struct LeagueReport {
     pub n_picks: usize,
     pub n_keepers: usize,
     pub n_trades: usize,
-    /// Players already drafted whom the pool does not have.
+    /// Players already drafted who are not in the pool.
     pub unknown: Vec<String>,
     pub remarks: Vec<String>,
-    /// The slot of the person who was named, where they have one.
+    /// The slot of the named person, if they have one.
     pub slot: Option<DraftSlot>,
 }
 
-/// Reads a draft by its link or id; with a person's name, from their slot.
+/// Reads a draft by its link or id. With a person's name, from their slot.
 pub async fn preview(ctx: &Ctx, draft: &str, person: Option<&str>) -> Result<LeagueReport> {
     let source = follow::source(ctx)?;
     let draft_id = source.draft_id(draft).ok_or_else(no_such_draft)?;
@@ -49,7 +49,7 @@ pub async fn preview(ctx: &Ctx, draft: &str, person: Option<&str>) -> Result<Lea
     report(ctx, &site, slot)
 }
 
-/// Somebody's drafts of this season.
+/// A person's drafts of this season.
 pub async fn preview_of_person(ctx: &Ctx, name: &str) -> Result<Vec<ListedDraft>> {
     let person = person_id(ctx, name).await?;
     let season = ctx.settings.season.unwrap_or_else(|| ctx.clock.now().year());

@@ -1,4 +1,4 @@
-//! Sleeper as a site whose drafts can be followed.
+//! Following drafts on Sleeper.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub struct SleeperDrafts {
     base: String,
 }
 
-/// A look that takes longer than the next one is due is no use.
+/// A poll must end before the next one is due.
 const PATIENCE: Patience = Patience {
     per_try: Duration::from_secs(3),
     in_all: Duration::from_secs(6),
@@ -26,12 +26,13 @@ const PATIENCE: Patience = Patience {
 };
 
 impl SleeperDrafts {
-    /// Sleeper lives at `base`.
+    /// `base` is Sleeper's address.
     pub fn new(base: String) -> Result<Self, FetchError> {
         Fetcher::new(PATIENCE).map(|fetcher| Self { fetcher, base })
     }
 }
 
+/// The details of an unreadable answer are of use to the operator only, so they go to the log.
 fn trouble(error: FetchError) -> SiteTrouble {
     SiteTrouble(error.to_string())
 }

@@ -1,4 +1,4 @@
-//! What is asked of another site. The collectors answer it; a test may stand in for the site, never for this.
+//! The interface to another draft site, implemented by the collectors. Tests replace the site, never this trait.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use engine::{
 };
 use futures::future::BoxFuture;
 
-/// A draft with its picks, and where its people sit.
+/// A draft with its picks and the slots of its people.
 #[derive(Debug, Clone)]
 pub struct SiteDraft {
     pub draft: OutsideDraft,
     pub picks: Vec<OutsidePick>,
-    /// Slot by the site's id of a person.
+    /// Slots by the site's user ids.
     pub slots: BTreeMap<String, DraftSlot>,
 }
 
@@ -25,17 +25,17 @@ pub struct ListedDraft {
     pub kind: OutsideKind,
 }
 
-/// Why the site did not answer, in words.
+/// Why the site did not answer, as the user reads it.
 #[derive(Debug, Clone, thiserror::Error)]
 #[error("{0}")]
 pub struct SiteTrouble(pub String);
 
 pub trait DraftSource: Send + Sync {
-    /// The id in a link, or the id itself. None where the text is neither.
+    /// The id in a link, or the id itself. None if the text is neither.
     fn draft_id(&self, text: &str) -> Option<String>;
-    /// None when the site knows no such draft.
+    /// None when the site has no such draft.
     fn draft<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<SiteDraft>, SiteTrouble>>;
-    /// The site's id of a person. None when it has no user of that name.
+    /// The site's user id of a person. None when it has no user of that name.
     fn person<'a>(&'a self, name: &'a str) -> BoxFuture<'a, Result<Option<String>, SiteTrouble>>;
     fn drafts_of<'a>(
         &'a self,

@@ -1,4 +1,4 @@
-//! How following goes, as far as this process knows.
+//! The state of following, as far as this process knows it.
 
 use std::{
     collections::HashMap,
@@ -15,11 +15,11 @@ use crate::{Ctx, error::Result};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SyncPhase {
-    /// Not looked at yet, after a start.
+    /// Not polled yet since the start.
     Starting,
-    /// The board is what the site said at the last look.
+    /// The board matches the site as of the last poll.
     Following,
-    /// The last look failed; the board is what it was before.
+    /// The last poll failed; the board is unchanged.
     Failing,
     /// Picks are entered by hand.
     Manual,
@@ -34,11 +34,11 @@ pub struct SyncState {
     pub phase: SyncPhase,
     /// When the site last answered.
     pub last_success_at: Option<DateTime<Utc>>,
-    /// Why the last look failed.
+    /// Why the last poll failed.
     pub error: Option<String>,
-    /// Picks the site had at the last look.
+    /// Picks on the site at the last poll.
     pub n_picks: usize,
-    /// Players of the site whom the pool does not have.
+    /// Players of the site who are not in the pool.
     pub n_unknown: usize,
 }
 
@@ -55,13 +55,13 @@ pub(super) struct Followed {
 }
 
 impl Syncs {
-    /// Whoever changes the board of a followed session waits here for the one before. None where nothing is followed.
+    /// A lock, held while the board of a followed session changes. None if the session follows nothing.
     pub(crate) async fn door(&self, session_id: &str) -> Option<OwnedMutexGuard<()>> {
         let door = Arc::clone(&self.all().get(session_id)?.door);
         Some(door.lock_owned().await)
     }
 
-    /// The sessions whose time has come. Each is handed out once; a look sets its next time.
+    /// The sessions that are due. A poll sets its next time; a poll that never ended is tried again.
     pub fn take_due(&self, now: i64) -> Vec<String> {
         let mut due = Vec::new();
         for (session_id, followed) in self.all().iter_mut() {
@@ -125,7 +125,7 @@ fn new_state(row: &SyncRow) -> SyncState {
     }
 }
 
-/// How following goes. None where nothing is followed.
+/// The state of following. None if the session follows nothing.
 pub async fn state(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<SyncState>> {
     let Some(row) = syncs::find(&ctx.store.read(), owner_id, session_id).await? else { return Ok(None) };
     let known = ctx.syncs.with(session_id, |followed| followed.state.clone());

@@ -1,4 +1,4 @@
-//! `draftboard judge`: the advice held against simpler ways of drafting.
+//! `draftboard judge`: the advice compared with simpler ways of drafting.
 
 mod rooms;
 mod rows;

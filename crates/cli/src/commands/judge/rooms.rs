@@ -1,4 +1,4 @@
-//! `draftboard judge rooms`: mock drafts of computer teams, held against recorded drafts.
+//! `draftboard judge rooms`: mock drafts of computer teams, compared with recorded drafts.
 
 use std::path::PathBuf;
 
@@ -28,14 +28,14 @@ pub struct Args {
     json: bool,
 }
 
-/// One position in one round, the mock drafts beside the recorded ones.
+/// One position in one round, mock drafts next to recorded ones.
 #[derive(Serialize)]
 struct Row {
     league: &'static str,
     round: usize,
     position: Position,
     mock: f64,
-    /// Mean of the recorded drafts, and what nine of ten of them lie between; none where no draft is like the league.
+    /// Mean of the recorded drafts, and the bounds of nine in ten; none if no draft is similar to the league.
     recorded: Option<[f64; 3]>,
     is_within: Option<bool>,
 }

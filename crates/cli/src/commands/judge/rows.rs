@@ -1,4 +1,4 @@
-//! The verdict's lead over another strategy, one row a measure.
+//! The verdict's lead over another strategy, one row per measure.
 
 use engine::simulation::PairedDifference;
 use serde::Serialize;

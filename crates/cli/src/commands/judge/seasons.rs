@@ -30,7 +30,7 @@ pub struct Args {
     json: bool,
 }
 
-/// One strategy's real points in one draft, a seat each.
+/// One strategy's real points in one draft, one entry per seat.
 type Seats = Vec<f64>;
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -74,7 +74,7 @@ fn strategies(args: &Args) -> [Strategy; 4] {
     [Strategy::Verdict { n_futures: args.futures }, Strategy::Adp, Strategy::ValueBased, Strategy::Urgency]
 }
 
-/// Seats of one draft share its season and its room, so drafts are what the interval counts.
+/// Seats of one draft share its season and its room, so the interval counts drafts.
 fn rows_of(args: &Args, played: &[Vec<Seats>]) -> Vec<Row> {
     let mean = |seats: &Seats| seats.iter().sum::<f64>() / seats.len().max(1) as f64;
     let column = |at: usize| played.iter().map(|draft| mean(&draft[at])).collect::<Vec<f64>>();

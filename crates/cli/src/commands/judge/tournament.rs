@@ -47,7 +47,7 @@ struct Cell {
     shape: LeagueShape,
     room: OpponentKind,
     columns: Vec<Column>,
-    /// A board of this league, to read positions from.
+    /// A board of this league, for looking up positions.
     board: Board,
 }
 
@@ -124,7 +124,7 @@ impl Cell {
         others.iter().flat_map(|other| measures.map(|measure| row(other, measure))).collect()
     }
 
-    /// Who the verdict ended with: the mean roster, and the mean round of its first quarterback.
+    /// The verdict's average roster, and the average round of its first quarterback.
     fn rosters(&self) -> Value {
         let played = &self.columns[0].played;
         let n = played.len().max(1) as f64;
