@@ -343,7 +343,7 @@ export interface WeightScale {
 }
 
 export interface Reason {
-  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'price' | 'weights' | 'ownView' | 'bye';
+  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'weights' | 'ownView' | 'bye' | 'partner';
   text: string;
   number: number;
 }

@@ -91,7 +91,7 @@ fn value_and_its_tiers_follow_the_projections_of_the_position() {
 }
 
 #[test]
-fn the_tiers_of_a_list_hold_by_who_of_the_list_is_left() {
+fn the_tiers_of_a_list_hold_by_which_of_its_players_are_left() {
     let mut board = board();
     for n in 1..=12 {
         let event = board.mark(&format!("p{n}"), Mark::new(Status::Drafted)).unwrap().unwrap();

@@ -145,7 +145,9 @@ fn undoing_everything_restores_the_exact_board(
 }
 
 #[property_test]
-fn a_board_is_what_its_events_say(#[strategy = prop::collection::vec(change(), 0..60)] changes: Vec<Change>) {
+fn a_board_equals_the_sum_of_its_events(
+    #[strategy = prop::collection::vec(change(), 0..60)] changes: Vec<Change>,
+) {
     let mut board = empty_board();
     let events = play(&mut board, &changes);
     let mut replayed = empty_board();

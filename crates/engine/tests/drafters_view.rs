@@ -58,7 +58,7 @@ fn my_favourite(board: &Board) -> PlayerIndex {
 }
 
 #[test]
-fn an_own_ranking_moves_the_verdict_as_far_as_the_drafter_lets_it() {
+fn an_own_ranking_moves_the_verdict_as_far_as_the_blend_allows() {
     let board = board(1, 0);
     let favourite = my_favourite(&board);
     let id = board.player(favourite).id.clone();
@@ -77,7 +77,7 @@ fn an_own_ranking_moves_the_verdict_as_far_as_the_drafter_lets_it() {
 }
 
 #[test]
-fn the_avoided_are_never_advised_and_the_market_does_not_care() {
+fn avoided_players_are_never_advised_and_the_market_is_unaffected() {
     let board = board(1, 0);
     let first = verdict(&board, &json!({})).recommended.player_id;
     let avoiding = board.seen_by(view(json!({ "tags": { first.clone(): "avoid" } })));
@@ -113,6 +113,11 @@ fn strategy_weights_decide_and_are_named_when_they_did() {
     assert_eq!(weighted.recommended.position.as_str(), wanted);
     let said = has(&weighted, ReasonKind::Weights).unwrap();
     assert_eq!(said, format!("Your strategy weights decide: without them {}", usual.recommended.name));
+    let as_before = verdict(&board, &json!({ usual.recommended.position.as_str(): 2.0 }));
+    assert_eq!(as_before.recommended.name, usual.recommended.name);
+    assert_eq!(has(&as_before, ReasonKind::Weights), None, "they changed nothing");
+    let nothing = json!({ "QB": 0, "RB": 0, "WR": 0, "TE": 0, "K": 0, "DST": 0 });
+    assert_eq!(verdict(&board, &nothing).recommended.name, usual.recommended.name);
     let passed_over =
         weighted.alternatives.iter().find(|other| other.player.name == usual.recommended.name).unwrap();
     assert!(passed_over.difference.mean > 0.0, "told in points of the roster: {:?}", passed_over.difference);
@@ -139,7 +144,7 @@ fn a_second_tight_end_is_said_to_be_the_flex() {
 }
 
 #[test]
-fn insights_do_not_speak_against_the_verdict() {
+fn insights_do_not_contradict_the_verdict() {
     let weights = StrategyWeights::default();
     for (slot, n_picks) in [(1, 0), (5, 28), (7, 54), (10, 81), (3, 98)] {
         let board = board(slot, n_picks);
@@ -184,7 +189,7 @@ fn a_player_the_verdict_takes_is_no_reach() {
 }
 
 #[test]
-fn a_player_has_one_chance_wherever_it_is_shown() {
+fn a_player_has_the_same_chance_wherever_it_is_shown() {
     let weights = StrategyWeights::default();
     for (slot, n_picks) in [(4, 3), (4, 10), (9, 8)] {
         let board = board(slot, n_picks);

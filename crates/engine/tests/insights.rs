@@ -206,7 +206,7 @@ fn shared_bye_weeks_grow_more_serious_with_every_player() {
 
 // E1-13 E9-80 E9-85
 #[test]
-fn strategy_speaks_of_the_most_urgent_positions() {
+fn strategy_names_the_most_urgent_positions() {
     let empty = board(vec![player("a", Position::Rb, 1.0)]);
     // 12 x 16 picks: at the start a running back has urgency 0.5, a receiver 0.45, a quarterback 0.35.
     assert_eq!(said(&empty, 1, "strategy"), ["strategy-RB info - normal", "strategy-WR info - normal"]);
@@ -336,7 +336,7 @@ fn position_cards_show_the_best_left_and_where_few_are() {
 
 // E3-46 E3-47 E3-48 E3-49 E4-48 E4-49 E4-50 DEC-63
 #[test]
-fn the_status_bar_turns_with_the_roster() {
+fn the_status_bar_changes_with_the_roster() {
     let spread = |n: u32| {
         let one = |i: u32| Player {
             team: Some(format!("T{i}")),

@@ -93,7 +93,7 @@ fn keepers_cost_distinct_picks_of_their_own_team_and_the_market_skips_them(
 }
 
 #[property_test]
-fn my_next_picks_are_mine_in_order_and_none_is_skipped(#[strategy = shape()] config: DraftConfig) {
+fn my_next_picks_come_in_order_and_none_is_skipped(#[strategy = shape()] config: DraftConfig) {
     let league = league(&config);
     let mut found = Vec::new();
     let mut from = 1;

@@ -19,7 +19,7 @@ fn board_of(league: MockLeague) -> Board {
 }
 
 #[test]
-fn every_roster_is_whole_in_every_kind_of_league() {
+fn every_roster_is_complete_in_every_kind_of_league() {
     for league in MockLeague::ALL {
         let before = board_of(league);
         for seed in 0..N_SEEDS {
@@ -39,7 +39,7 @@ fn the_same_seed_gives_the_same_room_and_another_seed_another() {
 /// Bounds from 62 recorded home leagues: the first two rounds go to backs and receivers, kickers and defences
 /// wait, and quarterbacks come in the middle.
 #[test]
-fn positions_go_when_they_go_in_real_drafts() {
+fn positions_go_when_they_do_in_real_drafts() {
     let before = board_of(MockLeague::ALL[0]);
     let drafts: Vec<_> = (0..N_SEEDS).map(|seed| shares_of(&mock_draft(&before, seed))).collect();
     let mean = |round: usize, position| usual_share(&drafts, round - 1, position).unwrap().mean;

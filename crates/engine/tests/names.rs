@@ -50,7 +50,7 @@ impl Shipped {
 }
 
 #[test]
-fn a_line_in_a_hurry_names_one_player() {
+fn a_hastily_typed_line_names_one_player() {
     let pool = shipped();
     for (line, name) in [
         ("J. Chase", "Ja'Marr Chase"),
@@ -83,7 +83,7 @@ fn a_line_in_a_hurry_names_one_player() {
 }
 
 #[test]
-fn a_line_that_several_players_fit_says_so() {
+fn a_line_that_matches_several_players_says_so() {
     let pool = shipped();
     for line in ["Brown", "J. Williams", "Smith WR"] {
         assert!(pool.named(line).ends_with("may be meant"), "{line}: {}", pool.named(line));
@@ -109,7 +109,7 @@ fn another_name_of_the_same_person_is_known() {
 }
 
 #[test]
-fn a_list_names_nobody_twice() {
+fn a_list_names_no_player_twice() {
     let brothers = NameIndex::new([
         known("Kyle Williams", Position::Wr, None),
         known("Kyle Williams", Position::Wr, None),
@@ -208,7 +208,7 @@ fn identify(index: &NameIndex, name: &str, position: Position, team: &str) -> Id
 }
 
 #[test]
-fn a_source_names_one_player_or_is_doubted() {
+fn a_source_row_identifies_one_player_or_is_doubtful() {
     let mut father = known("Marvin Harrison", Position::Wr, None);
     father.is_active = false;
     let index = NameIndex::new([
@@ -254,6 +254,29 @@ fn a_source_names_one_player_or_is_doubted() {
     // The source knows that Kyle Williams under another id, so its second one is the other player.
     let row = SourceName { name: "Kyle Williams", position: Some(Position::Wr), team: SourceTeam::Unknown };
     assert_eq!(index.identify(&row, |at| at != 2), sure(3, Rule::OnlyOneOfTheName));
+}
+
+#[test]
+fn dec_81_one_letter_in_a_short_name_of_the_same_position_and_team_is_a_doubt() {
+    let index = NameIndex::new([
+        known("Josh Allen", Position::Qb, Some("BUF")),
+        known("Bo Nix", Position::Qb, Some("DEN")),
+        known("Puka Nacua", Position::Wr, Some("LAR")),
+    ]);
+    let unsure = |at: usize| Identity::InDoubt { candidates: vec![at], doubt: Doubt::SimilarName };
+    for (name, position, team, identity) in [
+        ("Josh Alen", Position::Qb, "BUF", unsure(0)),
+        ("Jsoh Allen", Position::Qb, "BUF", unsure(0)),
+        ("Bo Nixx", Position::Qb, "DEN", unsure(1)),
+        ("Bo Mix", Position::Qb, "DEN", unsure(1)),
+        ("Puka Nakua", Position::Wr, "LAR", unsure(2)),
+        ("Bo Nixx", Position::Qb, "LV", Identity::New),
+        ("Bo Nixx", Position::Qb, "", Identity::New),
+        ("Bo Nixx", Position::Wr, "DEN", Identity::New),
+        ("Bo Nixxon", Position::Qb, "DEN", Identity::New),
+    ] {
+        assert_eq!(identify(&index, name, position, team), identity, "{name} {position} {team}");
+    }
 }
 
 fn recorded(file: &str) -> Option<String> {

@@ -138,7 +138,7 @@ fn the_draft_results_of_cbs_are_read() {
 }
 
 #[test]
-fn a_board_with_numbered_cells_is_read_whatever_their_order() {
+fn a_board_with_numbered_cells_is_read_in_any_order() {
     let text = "Bijan Mustard\nMahomes Alone\n1.1\nJ. Chase\nWR CIN\n1.2\nJ. Gibbs\nRB DET\n2.2\nP. Nacua\nWR LAR\n2.1\nT. McBride\nTE ARI\n";
     let names = shipped().picks(text, 2);
     let starts: Vec<&str> = names.iter().map(|pick| pick.split(" (").next().unwrap()).collect();
@@ -146,7 +146,7 @@ fn a_board_with_numbered_cells_is_read_whatever_their_order() {
 }
 
 #[test]
-fn what_is_not_understood_keeps_its_line_and_its_pick() {
+fn unrecognised_text_keeps_its_line_and_its_pick() {
     let text = "Round 1\n1\tJa'Marr Chase Cin, WR\tAnn\n2\tOtto Grahamson Cle, QB\tBob\n3\t\tCid\nRound 2\n1\t\tCid\n";
     let read = shipped().read(text, 3);
     let doubtful = &read.picks[1];
@@ -194,7 +194,7 @@ fn keepers(text: &str, names: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn keepers_are_read_however_a_league_writes_them() {
+fn keepers_are_read_in_every_common_notation() {
     for line in [
         "Bijan Robinson, Team 2, round 3",
         "Team 2: Bijan Robinson (R3)",
@@ -233,7 +233,7 @@ fn a_manager_is_understood_as_their_team() {
 }
 
 #[test]
-fn a_team_the_league_does_not_have_is_told_and_never_guessed() {
+fn a_team_the_league_does_not_have_is_reported_and_never_guessed() {
     for (line, expected) in [
         ("Bob: CeeDee Lamb round 5", "CeeDee Lamb of [Bob] in 5"),
         ("Bob - Nacua R5", "Puka Nacua of [Bob] in 5"),
@@ -266,7 +266,7 @@ fn a_team_the_league_does_not_have_is_told_and_never_guessed() {
 }
 
 #[test]
-fn a_round_the_draft_does_not_have_is_told() {
+fn a_round_the_draft_does_not_have_is_reported() {
     for line in ["Team 7 jsn R20", "Team 7: JSN, round 20", "jsn, team 7, 20th", "JSN 7 20", "Team 7: JSN 20"]
     {
         assert_eq!(keepers(line, &[]), ["Jaxon Smith-Njigba of 7 in [20]"], "{line}");

@@ -108,7 +108,7 @@ fn twelve_moments_of_real_drafts_read_sensibly() {
 }
 
 #[test]
-fn nobody_is_advised_whom_the_roster_has_no_room_for() {
+fn no_player_is_advised_whom_the_roster_has_no_room_for() {
     for (board, verdict) in verdicts() {
         let mut held = [0_u8; Position::COUNT];
         for mine in board.my_roster() {

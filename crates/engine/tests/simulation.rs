@@ -5,7 +5,7 @@ use std::sync::Arc;
 use engine::board::{Board, Mark, Status};
 use engine::insights::StrategyWeights;
 use engine::league::{DraftOrder, Keeper, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
-use engine::players::{BundledPool, Player, Pool, Position, card_adp_text};
+use engine::players::{BundledPool, Player, PlayerIndex, Pool, Position};
 use engine::report::draft_report;
 use engine::simulation::{
     AdvisedPlayer, Alternative, PairedDifference, ReasonKind, SimulatedPick, Simulator, Verdict, advise,
@@ -266,7 +266,7 @@ fn when_the_picks_left_equal_the_open_slots_only_starters_are_offered() {
 }
 
 #[test]
-fn a_second_passer_waits_until_the_lineup_stands() {
+fn a_second_quarterback_waits_until_the_lineup_is_filled() {
     let mut board = fresh_board(12, 16, 12);
     let passer = board.available_at(Position::Qb).next().unwrap();
     while board.current_pick() < 24 {
@@ -364,7 +364,7 @@ fn play_to(board: &mut Board, pick: u16, mine: &[&str]) {
 }
 
 #[test]
-fn in_a_superflex_league_a_second_passer_is_a_starter() {
+fn in_a_superflex_league_a_second_quarterback_is_a_starter() {
     let mut rules = home_rules(12, 16, 6);
     rules.lineup = Lineup::new([
         (SlotKind::Qb, 1),
@@ -426,23 +426,66 @@ fn every_reason_is_true_in_its_number() {
                     ReasonKind::Tier => (hold().hold_probability, 100.0),
                     ReasonKind::Fall => (f64::from(pick) - player.adp.unwrap(), 1.0),
                     ReasonKind::Value if reason.text.contains("above replacement") => (player.value, 1.0),
-                    ReasonKind::Price => (player.adp.unwrap(), 1.0),
-                    // What nobody drafts is not part of the verdict, and a need has no number in its text.
+                    ReasonKind::Partner => (f64::from(verdict.following_pick.unwrap()), 1.0),
+                    // The undrafted level is not part of the verdict, and a need has no number in its text.
                     ReasonKind::Value | ReasonKind::Need | ReasonKind::Bye => continue,
                     ReasonKind::Weights | ReasonKind::OwnView => {
-                        panic!("nobody set weights or a view of their own")
+                        panic!("no weights and no own view were set")
                     }
                 };
                 assert!((reason.number - number).abs() < 1e-9, "pick {pick}: {reason:?} {number}");
-                let rounded = match reason.kind {
-                    ReasonKind::Price => card_adp_text(Some(number)),
-                    _ => format!("{:.0}", number * shown),
-                };
+                let rounded = format!("{:.0}", number * shown);
                 let is_shown = reason.text.contains(&rounded) || number * shown < 1.0;
                 assert!(is_shown, "pick {pick}: {reason:?} {rounded}");
             }
         }
     }
+}
+
+#[test]
+fn of_two_picks_in_a_row_the_order_does_not_count() {
+    let mut n_pairs = 0;
+    for (pick, seed) in [(12, 1), (36, 2), (60, 3), (84, 4)] {
+        let verdict = verdict_at(pick, seed);
+        assert_eq!(verdict.following_pick, Some(pick + 1));
+        let reason = verdict.recommended.reasons.iter().find(|reason| reason.kind == ReasonKind::Partner);
+        let Some(reason) = reason else { continue };
+        let is_partner = |other: &&Alternative| {
+            reason.text == format!("Then {} with pick {}", other.player.name, pick + 1)
+        };
+        let partner = verdict.alternatives.iter().find(is_partner).expect("the partner is shown");
+        assert_eq!((partner.difference.mean, partner.is_toss_up), (0.0, true), "pick {pick}");
+        n_pairs += 1;
+    }
+    assert!(n_pairs > 0);
+}
+
+#[test]
+fn marks_of_a_toss_up_stand_above_the_players_who_are_clearly_worse() {
+    for (pick, seed) in [(1, 1), (24, 3), (49, 5), (77, 7), (98, 8), (144, 10), (170, 11)] {
+        let marks: Vec<bool> =
+            verdict_at(pick, seed).alternatives.iter().map(|other| other.is_toss_up).collect();
+        assert!(marks.is_sorted_by(|above, below| above >= below), "pick {pick}: {marks:?}");
+    }
+}
+
+#[test]
+fn a_kicker_and_a_defence_are_advised_before_the_pool_ends() {
+    let shipped = shipped_pool();
+    let is_special = |player: &&Player| matches!(player.position, Position::K | Position::Dst);
+    let others = shipped.players().iter().filter(|player| !is_special(player)).take(120);
+    let kickers = shipped.players().iter().filter(|player| player.position == Position::K).take(12);
+    let defences = shipped.players().iter().filter(|player| player.position == Position::Dst).take(12);
+    let pool = Pool::new(others.chain(kickers).chain(defences).cloned().collect()).unwrap();
+    let mut board = board_with(pool, home_rules(12, 16, 1));
+    for _ in 0..120 {
+        let is_left = |player: &PlayerIndex| !is_special(&board.player(*player));
+        let player = board.available().find(is_left).unwrap();
+        let event = board.draft(&board.player(player).id.clone()).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let advised = advise(&board, &StrategyWeights::default(), 1, 100).expect("24 players are left");
+    assert!(matches!(advised.recommended.position, Position::K | Position::Dst));
 }
 
 #[test]

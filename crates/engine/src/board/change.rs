@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_is_made_of_changes_as_they_travel() {
+    fn a_draft_can_be_played_with_changes_as_json() {
         let mut board = board(20);
         take(&mut board, json!({"kind": "draft", "player_id": "p1"}));
         take(&mut board, json!({"kind": "mark", "player_id": "p2", "status": "drafted"}));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn undoing_takes_no_state_on_trust() {
+    fn undo_checks_every_state_it_restores() {
         let mut board = board(20);
         let event = take(&mut board, json!({"kind": "draft", "player_id": "p1"})).remove(0);
         let before = |state: Value| {
@@ -196,7 +196,7 @@ mod tests {
 
     // E4-21 E8-44 E9-21
     #[test]
-    fn fifty_changes_can_be_taken_back_one_after_another() {
+    fn fifty_changes_can_be_undone_one_after_another() {
         let mut board = board(60);
         let mut events: Vec<BoardEvent> = (1..=60)
             .flat_map(|n| take(&mut board, json!({"kind": "draft", "player_id": format!("p{n}")})))
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn an_undone_pick_may_have_got_another_number_since_and_no_other_status() {
+    fn a_pick_can_be_undone_with_another_number_but_not_with_another_status() {
         let mut board = board(10);
         let marked =
             take(&mut board, json!({"kind": "mark", "player_id": "p1", "status": "drafted"})).remove(0);

@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_says_what_the_room_says() {
+    fn the_board_matches_the_room() {
         let mut board = board(20);
         mark(&mut board, "p5", Status::Targeted);
         mark(&mut board, "p9", Status::Drafted);

@@ -119,7 +119,7 @@ mod tests {
     use crate::fixtures::{board, board_with, keeper, mark, rules};
 
     #[test]
-    fn keepers_take_their_picks_and_the_clock_steps_over_them() {
+    fn keepers_take_their_picks_and_the_clock_skips_them() {
         let mut rules = rules(2, 5);
         rules.keepers = vec![keeper("p1", 1, 1), keeper("p7", 2, 2), keeper("gone", 2, 3)];
         let mut board = board_with(20, rules);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keeper_is_never_put_over_a_pick_that_was_made() {
+    fn a_keeper_never_replaces_a_pick_already_made() {
         let mut board = board(20);
         mark(&mut board, "p1", Status::Drafted);
         let none = league(&[]);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_keeper_changes_hands_with_my_slot_and_not_with_anything_else() {
+    fn a_keeper_changes_owner_only_when_my_slot_does() {
         let old = league(&[keeper("p1", 1, 1), keeper("p7", 2, 2)]);
         let mut board = board_with(20, old.rules().clone());
         let event = board.place_keepers().unwrap();

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pick_the_board_stands_at_is_the_one_the_next_entry_fills() {
+    fn the_next_entry_fills_the_current_pick() {
         let mut board = board(20);
         let stands_at = |board: &mut Board, entry: &str| {
             let stood = board.current_pick();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pick_goes_to_whoever_is_on_the_clock() {
+    fn a_pick_goes_to_the_team_on_the_clock() {
         let mut board = board(20);
         for (id, status) in [("p1", Status::MyTeam), ("p2", Status::Drafted)] {
             let event = board.draft(id).unwrap();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_is_over_when_every_pick_is_made_or_nobody_is_left() {
+    fn a_draft_is_over_when_every_pick_is_made_or_no_player_is_left() {
         for (n_players, n_made) in [(20, 6), (4, 4)] {
             let mut board = board_with(n_players, rules(3, 2));
             let mut on_the_clock = Vec::new();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn invalid_marks_are_refused() {
         let board = board(20);
         let refused = board.mark("p1", Mark { pick: Some(0), ..Mark::new(Status::Drafted) });
         assert_eq!(refused.unwrap_err().to_string(), "Pick must be at least 1");

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moved_player_trades_places() {
+    fn a_moved_player_swaps_places() {
         let mut board = board(20);
         for id in ["p1", "p7"] {
             let event = board.mark(id, Mark::new(Status::MyTeam)).unwrap().unwrap();

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_rostered_and_removed_at_once() {
+    fn no_player_is_rostered_and_removed_at_once() {
         let refused = replace(&board(20), &["p1"], Some(&["p1"])).unwrap_err();
         assert_eq!(refused.to_string(), "Player p1 is both rostered and removed");
     }

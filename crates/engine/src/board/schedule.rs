@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_on_the_clock_after_the_last_pick() {
+    fn no_team_is_on_the_clock_after_the_last_pick() {
         let schedule = Schedule::at(&board_with(20, rules(4, 3)), 13);
         assert_eq!((schedule.on_the_clock, schedule.my_picks), (None, Vec::new()));
     }

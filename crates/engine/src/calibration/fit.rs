@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_explains_the_picks_better_until_the_fit_stands_still() {
+    fn every_step_explains_the_picks_better_until_the_fit_converges() {
         let mut model = ChoiceModel { weights: ChoiceModel::BEST_BALL.weights.map(|weight| weight / 2.0) };
         let mut likelihoods = Vec::new();
         for _ in 0..9 {

@@ -264,7 +264,7 @@ mod tests {
 
     // Home leagues record a season instead of a time, and the size of every draft.
     #[test]
-    fn a_player_taken_twice_an_unknown_position_and_a_missing_pick_are_spent_on_nobody() {
+    fn a_player_taken_twice_an_unknown_position_and_a_missing_pick_are_spent_outside_the_pool() {
         let text = "draft,season,teams,rounds,scoring,superflex,pick,slot,round,player,position,keeper,adp
 1,2024,2,3,,0,1,1,1,\"A, Jr.\",RB,0,1.5
 1,2024,2,3,,0,2,2,1,Browns,DEF,1,100

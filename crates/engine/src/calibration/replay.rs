@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_about_the_teams_next_pick_unless_nobody_picks_in_between() {
+    fn questions_are_about_the_teams_next_pick_unless_no_team_picks_in_between() {
         let mut asked = Vec::new();
         first_draft(FILE, PoolScope::Everybody).unwrap().each_question(|replay, next| {
             asked.push((replay.board().current_pick() - 1, next));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_are_the_drafts_own_and_only_then_those_of_the_nearest() {
+    fn prices_are_the_drafts_own_or_else_those_of_the_nearest() {
         let replay = first_draft(FILE, PoolScope::Everybody).unwrap();
         let adp = |name: &str| {
             let player = replay.board.pool().players().iter().find(|player| player.name == name).unwrap();
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn picks_of_nobody_in_the_pool_are_spent_and_only_the_same_season_counts() {
+    fn picks_outside_the_pool_are_spent_and_only_the_same_season_counts() {
         let text = "draft,season,teams,rounds,superflex,pick,slot,round,player,position,keeper,adp
 1,2024,2,3,1,1,1,1,a,RB,1,1
 1,2024,2,3,1,2,2,1,b,QB,0,2
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draft_that_is_no_snake_is_refused() {
+    fn a_draft_that_is_not_a_snake_is_refused() {
         let linear = FILE.replacen("3,2,2,c", "3,1,2,c", 1);
         let rejected = first_draft(&linear, PoolScope::Everybody).unwrap_err();
         assert_eq!(rejected, ReplayRejected::NotASnake { draft: 1, pick: 3 });

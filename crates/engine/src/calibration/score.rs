@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_those_of_the_textbook() {
+    fn scores_match_the_textbook() {
         let mut score = Score::default();
         for (forecast, happened) in [(0.8, true), (0.8, true), (0.8, false), (0.25, false)] {
             score.add(forecast, happened);

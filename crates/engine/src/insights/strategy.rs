@@ -25,7 +25,10 @@ pub(super) fn find(board: &Board, context: &InsightContext<'_>) -> Vec<Finding> 
             kind: None,
             priority: priority(urgency)?,
             title: format!("{} rounds: {position}", phase.title),
-            message: format!("{} You have {have} of {optimal} {position}.", phase.advice),
+            message: format!(
+                "{} You have {have} {position}; a full roster has about {optimal}.",
+                phase.advice
+            ),
             icon: "compass",
             actionable: true,
             metadata: Metadata::Strategy { position, phase: phase.name, urgency, have, optimal },

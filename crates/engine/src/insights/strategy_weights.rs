@@ -27,10 +27,18 @@ impl StrategyWeights {
     /// How much more (or less) than usual the session wants a position: 1 where it set nothing. Weights of zero
     /// everywhere prefer nothing.
     pub fn preference(&self, position: Position) -> f64 {
+        if self.own.iter().all(|own| *own == Some(0.0)) {
+            return 1.0;
+        }
         self.own(position).map_or(1.0, |own| own / usual_weight(position))
     }
 
-    /// The weight the session set itself.
+    /// Whether every position is wanted as much as usual.
+    pub fn is_usual(&self) -> bool {
+        Position::ALL.into_iter().all(|position| (self.preference(position) - 1.0).abs() < f64::EPSILON)
+    }
+
+    /// The weight set by the session itself.
     pub fn own(&self, position: Position) -> Option<f64> {
         self.own[position.index()]
     }

@@ -248,7 +248,7 @@ mod tests {
 ";
 
     #[test]
-    fn weeks_are_found_by_name_whatever_the_suffix_and_rows_without_a_position_are_skipped() {
+    fn weeks_are_found_by_name_with_any_suffix_and_rows_without_a_position_are_skipped() {
         let results = Results::parse(RESULTS).unwrap();
         let weeks = |name| results.of(&results.key_of(2023, Position::Rb, name));
         assert_eq!(weeks("ann back")[..4], [Some(20.0), None, Some(10.0), None]);
@@ -270,14 +270,14 @@ mod tests {
     }
 
     #[test]
-    fn of_a_season_the_longest_table_for_one_quarterback_counts() {
+    fn the_longest_one_quarterback_table_of_a_season_counts() {
         let tables = AdpTables::parse(TABLES, &Results::parse(RESULTS).unwrap()).unwrap();
         let names: Vec<&str> = tables.of(2023).iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Ann Back", "Bo Back"]);
     }
 
     #[test]
-    fn what_is_expected_of_a_season_comes_from_the_others() {
+    fn the_expectation_for_a_season_comes_from_the_others() {
         let results = Results::parse(RESULTS).unwrap();
         let tables = AdpTables::parse(TABLES, &results).unwrap();
         let points = |season, rank| RankCurve::without(season, &results, &tables).points(Position::Rb, rank);

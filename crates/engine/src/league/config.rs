@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_a_league_agreed_on_survives_the_wire() {
+    fn all_league_settings_survive_the_wire() {
         let config = json!({"team_count": 0.8333, "rounds": 5, "draft_order": "snake", "draft_slot": 4,
             "third_round_reversal": true, "traded_picks": [{"pick": 25, "slot": 4}],
             "keepers": [{"player_id": "a", "slot": 2, "round": 3}],
@@ -209,7 +209,7 @@ mod tests {
 
     // E5-24 E5-25 E5-26
     #[test]
-    fn settings_that_describe_no_league_are_refused() {
+    fn invalid_league_settings_are_refused() {
         let refusal = |config| league(config).unwrap_err().to_string();
         assert_eq!(refusal(json!({"team_count": 21})), "Team count must be between 2 and 20");
         assert_eq!(refusal(json!({"team_count": 300})), "Team count must be between 2 and 20");

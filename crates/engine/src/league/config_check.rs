@@ -70,13 +70,13 @@ mod tests {
     }
 
     #[test]
-    fn the_defaults_are_complete_and_without_a_word() {
+    fn the_defaults_are_complete_and_cause_no_messages() {
         assert_eq!(check(|_| ()), (String::new(), String::new(), true));
     }
 
     // E5-24 E5-25 E5-26
     #[test]
-    fn all_errors_are_told_at_once() {
+    fn all_errors_are_reported_at_once() {
         let (errors, _, is_complete) = check(|config| {
             (config.team_count, config.rounds, config.roster_positions) = (1, 0, Some(Vec::new()));
         });
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn keepers_that_cost_no_pick_of_their_own_block_the_league() {
+    fn keepers_without_a_pick_of_their_own_block_the_league() {
         let errors = |keepers: Vec<Keeper>| check(|config| config.keepers = keepers).0;
         assert_eq!(errors(vec![keeper("a", 1, 16), keeper("b", 12, 16)]), "");
         assert_eq!(errors(vec![keeper("a", 1, 17)]), "Keeper round must be between 1 and 16");

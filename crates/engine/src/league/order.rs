@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn each_shape_has_its_order() {
+    fn each_draft_type_has_its_order() {
         assert_eq!(owners(DraftOrder::Snake, false, &[]), [1, 2, 3, 3, 2, 1, 1, 2, 3, 3, 2, 1]);
         assert_eq!(owners(DraftOrder::Snake, true, &[]), [1, 2, 3, 3, 2, 1, 3, 2, 1, 1, 2, 3]);
         assert_eq!(owners(DraftOrder::Linear, false, &[]), [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3]);

@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_id_reads_back_as_it_was_written() {
+    fn a_slot_id_survives_a_round_trip_as_text() {
         for kind in SlotKind::ALL {
             let id = SlotId { kind, number: 12 };
             assert_eq!(id.to_string().parse(), Ok(id));

@@ -38,7 +38,7 @@ mod tests {
 
     // E9-91 DEC-26
     #[test]
-    fn every_size_survives_the_way_through_its_ratio() {
+    fn every_size_survives_conversion_to_a_ratio() {
         for n_teams in 2..=20 {
             assert_eq!(read_team_count(team_ratio(n_teams)), n_teams);
             assert_eq!(read_team_count(f64::from(n_teams)), n_teams);
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn the_most_specific_place_wins() {
+    fn the_most_specific_setting_wins() {
         assert_eq!(resolve_team_count(Some(8.0), Some(10.0), Some(1.0), Some(14.0)), 8);
         assert_eq!(resolve_team_count(None, Some(10.0), Some(1.0), Some(14.0)), 10);
         assert_eq!(resolve_team_count(None, None, Some(0.8333), Some(14.0)), 10);

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_whom_recent_drafts_took_late_is_expected_later_and_old_drafts_are_forgotten() {
+    fn a_player_taken_late_in_recent_drafts_is_expected_later_and_old_drafts_are_forgotten() {
         let corrected = |age_days: f64| {
             let mut drift = Drift::default();
             for _ in 0..20 {
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_whom_nobody_takes_any_more_is_expected_behind_the_last_pick() {
+    fn a_player_no_longer_drafted_is_expected_after_the_last_pick() {
         let mut drift = Drift::default();
         drift.taken(130.0, 131.0, 30.0);
         for _ in 0..30 {

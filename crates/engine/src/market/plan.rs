@@ -74,7 +74,7 @@ mod tests {
     use crate::fixtures::{board_with, rules};
 
     #[test]
-    fn chances_fall_from_pick_to_pick_and_the_first_man_goes_before_the_last() {
+    fn chances_fall_from_pick_to_pick_and_the_first_player_goes_before_the_last() {
         let mut rules = rules(4, 3);
         rules.my_slot = 2;
         let plan = survival_plan(&board_with(20, rules));

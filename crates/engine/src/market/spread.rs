@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn sources_that_disagree_wildly_do_not_make_a_player_go_anywhere() {
+    fn sources_that_disagree_wildly_do_not_widen_a_spread_without_limit() {
         let mut doubted = player("a", Position::Rb, Some(200.0));
         (doubted.adp_spread, doubted.n_sources) = (Some(90.0), Some(7));
         assert!(spread_of(&doubted, 200.0) < 1.3 * spread_curve(200.0));

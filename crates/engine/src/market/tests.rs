@@ -77,7 +77,7 @@ fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pi
 }
 
 #[test]
-fn a_team_that_holds_two_passers_leaves_the_third_to_others() {
+fn a_team_with_two_quarterbacks_leaves_the_third_to_others() {
     let survival_of_the_third = |picks_of_passers: [usize; 2]| {
         let mut board = board_after(12, 1, &[]);
         for pick in 1..=24 {
@@ -97,7 +97,7 @@ fn a_team_that_holds_two_passers_leaves_the_third_to_others() {
 }
 
 #[test]
-fn keepers_cost_no_market_pick_and_nobody_takes_a_second_kicker() {
+fn keepers_cost_no_market_pick_and_no_team_takes_a_second_kicker() {
     let mut rules = rules(12, 16);
     rules.keepers = vec![Keeper { player_id: "p000".to_owned(), slot: 2, round: 1 }];
     let mut board = Board::new(pool(300), Arc::new(League::new(rules).unwrap()));
@@ -111,7 +111,7 @@ fn keepers_cost_no_market_pick_and_nobody_takes_a_second_kicker() {
 }
 
 #[test]
-fn a_room_shows_itself_after_eight_picks() {
+fn a_room_shows_its_style_after_eight_picks() {
     let early = board_after(12, 1, &[5; 7]);
     assert!(room_shift(&early).iter().all(|shift| *shift == 0.0));
     let by_the_book = board_after(12, 1, &[0; 30]);

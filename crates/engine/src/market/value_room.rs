@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_that_drafts_by_value_is_known_after_a_round_and_one_by_adp_never_taken_for_it() {
+    fn a_room_by_value_is_recognised_after_a_round_and_a_room_by_adp_is_never_mistaken_for_it() {
         let by_value = |pick: u8| pick / 10 * 10 + 9 - pick % 10;
         assert!(share_after((0..18).map(by_value)) > 0.9, "{}", share_after((0..18).map(by_value)));
         assert!(share_after(0..18) < 0.05);

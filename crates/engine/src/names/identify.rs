@@ -233,8 +233,11 @@ impl NameIndex {
                 && self.team_fits(row, *at)
                 && key(*at).len().abs_diff(spelling.key.len()) <= 2
         };
-        let is_alike =
-            |at: &usize| strsim::normalized_damerau_levenshtein(key(*at), &spelling.key) >= LIKE_ENOUGH;
+        let is_alike = |at: &usize| {
+            strsim::normalized_damerau_levenshtein(key(*at), &spelling.key) >= LIKE_ENOUGH
+                || (self.is_of_the_same_unit(row, *at)
+                    && strsim::damerau_levenshtein(key(*at), &spelling.key) == 1)
+        };
         let plausible =
             self.ending_alike(&spelling.key).take(MOST_LOOKED_AT).filter(is_free).filter(is_plausible);
         // Many similar names must not make a list slow.
@@ -242,6 +245,16 @@ impl NameIndex {
         alike.sort_unstable();
         alike.dedup();
         (!alike.is_empty()).then(|| in_doubt(alike, Doubt::SimilarName))
+    }
+
+    /// Whether both sides name the same position and the same team. One letter then tells no two players apart,
+    /// however short the name is: "Bo Nixx".
+    fn is_of_the_same_unit(&self, row: &SourceName, at: usize) -> bool {
+        let own = &self.entries[at];
+        row.position.is_some()
+            && row.position == own.position
+            && row.team.code().is_some()
+            && row.team.code() == own.team
     }
 
     fn plays(&self, at: usize, position: Option<Position>) -> bool {

@@ -32,6 +32,8 @@ pub struct NameIndex {
 
 /// The number of letters in an end.
 const END: usize = 4;
+/// In a short name the ends overlap, and a typo in the middle spoils both.
+const SHORT_END: usize = 2;
 
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
@@ -120,8 +122,10 @@ impl NameIndex {
     }
 }
 
-fn ends(key: &str) -> [Option<String>; 2] {
-    let first = key.get(..END).map(|end| format!("^{end}"));
-    let last = key.len().checked_sub(END).and_then(|from| key.get(from..)).map(|end| format!("{end}$"));
-    [first, last]
+fn ends(key: &str) -> [Option<String>; 4] {
+    let first = |n| key.get(..n).map(|end| format!("^{end}"));
+    let last = |n| key.len().checked_sub(n).and_then(|from| key.get(from..)).map(|end| format!("{end}$"));
+    let is_short = key.len() <= 2 * END;
+    let short = |end: Option<String>| end.filter(|_| is_short);
+    [first(END), last(END), short(first(SHORT_END)), short(last(SHORT_END))]
 }

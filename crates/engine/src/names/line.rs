@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_taken_apart() {
+    fn a_line_is_parsed() {
         for (line, name, position, team, bye) in [
             ("1.01 Bijan Robinson RB ATL", "Bijan Robinson", Some(Position::Rb), Some("ATL"), None),
             ("Travis Etienne Jr.   NO (8)", "Travis Etienne Jr.", None, Some("NO"), Some(8)),

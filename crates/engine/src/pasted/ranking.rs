@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_called_tier_is_the_tier() {
+    fn a_tier_column_gives_the_tiers() {
         let sheet = "\"RK\",TIERS,\"PLAYER NAME\",TEAM,\"POS\"\n\"1\",1,\"Bijan Robinson\",ATL,\"RB1\"\n\
                      \"2\",1,\"Chase, Ja'Marr\",CIN,\"WR1\"\n3,2,Jahmyr Gibbs,DET,RB2\n4,,Saquon Barkley,PHI,RB3\n";
         let ranked =
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heading_holds_until_the_next_one() {
+    fn a_heading_applies_until_the_next_one() {
         let list = "1. Bijan Robinson\n--- Tier 2 ---\n2. Ja'Marr Chase\n\nTier 3: Solid starters\n3. Jahmyr Gibbs\n";
         assert_eq!(
             read(list),

@@ -146,7 +146,7 @@ mod tests {
     const SHIPPED: &str = include_str!("../../../../data/pool.csv");
 
     #[test]
-    fn the_shipped_pool_reads_whole() {
+    fn the_shipped_pool_is_read_completely() {
         let bundled = BundledPool::parse(SHIPPED).unwrap();
         assert_eq!((bundled.season, bundled.as_of.as_str()), (2026, "August 2026"));
         assert_eq!(bundled.players.len(), 386);

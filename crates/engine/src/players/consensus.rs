@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operator_decides_whom_to_trust_and_nobody_ranks_the_unranked() {
+    fn the_operator_sets_the_trust_and_unranked_players_have_no_consensus() {
         let trusted = SourceAdp { weight: 3.0, ..source("sleeper", 10.0) };
         assert!((consensus(&[trusted.clone(), source("ffc", 20.0)]).unwrap().adp - 12.5).abs() < 1e-9);
         let ignored = SourceAdp { weight: 0.0, ..trusted };

@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nobody_knows_that_adp_quarterbacks_move_up_by_the_leagues_demand() {
+    fn without_that_adp_quarterbacks_move_up_by_the_leagues_demand() {
         let of = |position: Position, n: usize, first: f64, step: f64| {
             (0..n).map(move |at| {
                 player(&format!("{position}{}", at + 1), position, Some(first + step * at as f64))

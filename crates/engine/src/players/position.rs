@@ -123,7 +123,7 @@ mod tests {
 
     // E3-25 DEC-40
     #[test]
-    fn every_spelling_of_the_sources_is_understood() {
+    fn every_spelling_used_by_the_sources_is_accepted() {
         for (spelling, position) in
             [("qb", Position::Qb), ("DEF", Position::Dst), ("D/ST", Position::Dst), (" pk ", Position::K)]
         {

@@ -96,7 +96,7 @@ fn judge(
 ) -> Option<JudgedPick> {
     let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
     let rollouts = situation.rollouts(weights)?;
-    let mut tried = situation.candidates(rollouts.own_choices());
+    let mut tried = situation.candidates(&rollouts);
     tried.retain(|player| *player != taken);
     tried.insert(0, taken);
     let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures, 1);

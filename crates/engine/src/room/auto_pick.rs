@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_picks_fill_the_starting_places() {
+    fn the_last_picks_fill_the_starting_slots() {
         let mut board = board_with(60, rules(2, 16));
         while next_turn(&board).is_some() {
             let player = auto_pick(&board, &[], &[]).unwrap();

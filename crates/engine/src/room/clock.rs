@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_costs_nobody_time() {
+    fn a_pause_costs_no_time() {
         let before = RoomClock {
             phase: RoomPhase::Running,
             pace: Pace { seconds_per_pick: Some(90), computer_millis: 0 },

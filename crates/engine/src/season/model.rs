@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_on_a_roster_can_make_it_worse_than_the_waiver_wire() {
+    fn no_player_makes_a_roster_worse_than_the_waiver_wire() {
         let board = board();
         assert!(expected(&board, &["RB20"]) >= expected(&board, &[]) - 1e-6);
     }
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn the_luck_taken_out_of_scores_is_none_on_average() {
+    fn the_luck_removed_from_scores_is_zero_on_average() {
         let board = board();
         let season = SeasonModel::of(&board, &Values::of(&board));
         let back = board.find("RB1").unwrap();

@@ -46,7 +46,7 @@ impl Arena {
     pub fn new(board: &Board, from: PickNumber) -> Self {
         let mut state = MarketState::of(board);
         let league = board.league();
-        let turns = arena_turns(board, from);
+        let turns = arena_turns(board, from, state.left.len());
         let tables = OpponentTables::new(board, &state);
         // Kickers and defences are not listed before the rounds in which they are taken. They start one round
         // into those, so that one listed early is not refused by every team.
@@ -136,10 +136,12 @@ fn reached_players(state: &MarketState, n_turns: usize) -> Vec<usize> {
     reached
 }
 
-fn arena_turns(board: &Board, from: PickNumber) -> Vec<ArenaTurn> {
+/// The turns that find a player: the pool may end before the draft does.
+fn arena_turns(board: &Board, from: PickNumber, n_players: usize) -> Vec<ArenaTurn> {
     let league = board.league();
     let mut left = vec![0_u8; usize::from(league.n_teams()) + 1];
     let mut turns: Vec<ArenaTurn> = turns_between(board, from, league.n_picks() + 1)
+        .take(n_players)
         .map(|turn| ArenaTurn {
             pick: turn.pick,
             team: turn.slot - 1,

@@ -18,17 +18,29 @@ impl Situation<'_> {
     pub fn of_weights(
         &self,
         best: PlayerIndex,
-        unweighted: PlayerIndex,
+        usual: PlayerIndex,
         weights: &StrategyWeights,
     ) -> Option<Reason> {
-        let number = self.wish(best, weights) - self.wish(unweighted, weights);
-        let text =
-            format!("Your strategy weights decide: without them {}", self.board.player(unweighted).name);
-        (best != unweighted && number > 0.0).then_some(Reason { kind: ReasonKind::Weights, text, number })
+        let number = self.wish(best, weights) - self.wish(usual, weights);
+        let text = format!("Your strategy weights decide: without them {}", self.board.player(usual).name);
+        (best != usual && number > 0.0).then_some(Reason { kind: ReasonKind::Weights, text, number })
     }
 
-    /// A player of the same position has more points than the best one, but rests when one of mine there does. Told with
-    /// the nearest week in which neither the best one nor any of mine rests. Before my turn nothing is decided.
+    /// Whether my next pick follows this one at once. Weights would count for each pick of a pair apart.
+    pub fn picks_twice(&self, weights: &StrategyWeights) -> bool {
+        self.is_on_the_clock() && self.following == Some(self.my_pick + 1) && weights.is_usual()
+    }
+
+    /// The player to take with the second of two picks in a row.
+    pub fn of_partner(&self, partner: PlayerIndex) -> Option<Reason> {
+        let following = self.following?;
+        let text = format!("Then {} with pick {following}", self.board.player(partner).name);
+        Some(Reason { kind: ReasonKind::Partner, text, number: f64::from(following) })
+    }
+
+    /// The reason against a player of the same position with more points than the best one, if he shares a bye
+    /// week with one of mine. Also returns the nearest week in which neither the best one nor any of mine
+    /// rests. None before my turn.
     pub fn bye_against(&self, other: PlayerIndex, best: PlayerIndex) -> Option<(u8, Reason)> {
         let is_better = self.board.player(other).position == self.board.player(best).position
             && self.values.points(other) > self.values.points(best);

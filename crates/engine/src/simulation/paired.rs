@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_futures_lean_on_the_other_estimate_and_many_do_not() {
+    fn few_futures_rely_on_the_other_estimate_and_many_do_not() {
         let scores =
             |n: usize| -> Vec<f64> { (0..n).map(|at| if at % 2 == 0 { 50.0 } else { -30.0 }).collect() };
         let blended = |n: usize| PairedDifference::of(&scores(n), &vec![0.0; n]).blended_with(0.0, 3.0);

@@ -23,14 +23,14 @@ pub enum ReasonKind {
     Need,
     /// Still there after his ADP.
     Fall,
-    /// His ADP.
-    Price,
     /// The session's strategy weights.
     Weights,
     /// The drafter's own ranking and tags.
     OwnView,
     /// A week in which too many would rest.
     Bye,
+    /// The second of two picks in a row.
+    Partner,
 }
 
 /// One reason. `number` is the figure its text shows.
@@ -48,8 +48,7 @@ pub struct Grounds<'a> {
     pub values: &'a Values,
     pub outlooks: &'a [PositionOutlook; Position::COUNT],
     pub tiers: &'a [TierHold],
-    /// The pick the advice is for, and my pick after it.
-    pub my_pick: PickNumber,
+    /// My pick after the one the advice is for.
     pub following: Option<PickNumber>,
     /// Survivals to the pick after this one. None before my turn: then only his chance of lasting to this pick
     /// matters.
@@ -77,9 +76,6 @@ impl Grounds<'_> {
             reasons.extend(self.need(player));
         }
         reasons.splice(..0, self.own_view(player));
-        if reasons.len() < 2 {
-            reasons.extend(self.price(player));
-        }
         reasons.truncate(most);
         reasons
     }
@@ -152,12 +148,6 @@ impl Grounds<'_> {
         })
     }
 
-    fn price(&self, player: PlayerIndex) -> Option<Reason> {
-        let adp = self.board.player(player).ranked_adp()?;
-        let text = format!("ADP {} at pick {}", card_adp_text(Some(adp)), self.my_pick);
-        Some(Reason { kind: ReasonKind::Price, text, number: adp })
-    }
-
     fn tier(&self, player: PlayerIndex) -> Option<Reason> {
         let position = self.board.player(player).position;
         let hold = self.tiers.iter().find(|hold| hold.position == position)?;
@@ -186,9 +176,21 @@ impl Grounds<'_> {
                 format!("Would start as your {flex}: your {position} slots are filled")
             }
             Need::Flex => format!("Fills an open {flex} slot"),
-            Need::Bench | Need::None => return None,
+            Need::Bench => self.reserve_text(position)?,
+            Need::None => return None,
         };
         Some(Reason { kind: ReasonKind::Need, text, number: need.weight() })
+    }
+
+    /// None where I have no player of the position yet.
+    fn reserve_text(&self, position: Position) -> Option<String> {
+        let mine = self.board.my_roster().map(|held| self.board.player(held));
+        let held: Vec<_> = mine.filter(|player| player.position == position).collect();
+        match held.as_slice() {
+            [] => None,
+            [only] => Some(format!("Backs up {}", only.name)),
+            several => Some(format!("Would be your {} {position}", ordinal(several.len() + 1))),
+        }
     }
 
     fn fall(&self, player: PlayerIndex) -> Option<Reason> {
@@ -203,7 +205,17 @@ impl Grounds<'_> {
     }
 }
 
-/// A chance as the page writes it.
+fn ordinal(number: usize) -> String {
+    let ending = match (number % 10, number % 100) {
+        (1, n) if n != 11 => "st",
+        (2, n) if n != 12 => "nd",
+        (3, n) if n != 13 => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// A chance as the page displays it.
 fn percent(chance: f64) -> String {
     if chance < 0.01 { "<1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }

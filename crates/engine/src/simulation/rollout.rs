@@ -44,7 +44,16 @@ const SHOWN: f64 = 3.0;
 /// A candidate this many standard errors behind is out of the race.
 const HOPELESS: f64 = 4.0;
 
-/// A board made ready for trying candidates.
+/// One way to go on from a board.
+#[derive(Clone, Copy)]
+struct Branch {
+    first: Option<Entry>,
+    /// The player to take with the pick after that. None leaves it to the style.
+    second: Option<Entry>,
+    style: Style,
+}
+
+/// A board prepared for trying candidates.
 #[derive(Clone, Debug)]
 pub struct Rollouts {
     rooms: Rooms,
@@ -72,13 +81,18 @@ impl Rollouts {
         for (is_gone, player) in without_the_others.is_gone.iter_mut().zip(&rooms.arena().players) {
             *is_gone = !is_sure(*player);
         }
-        let picks_left = rooms.arena().turns[my_first].picks_left;
+        let n_left = rooms.arena().turns[my_first].picks_left;
         let sure_choices =
-            Style::ALL.map(|style| policy.choose(&mut without_the_others.clone(), picks_left, style));
+            Style::ALL.map(|style| policy.choose(&mut without_the_others.clone(), n_left, style));
         Some(Self { rooms, policy, start, my_first, sure_choices })
     }
 
-    /// Whom each way of playing my picks would take, of those who are sure to be there.
+    /// How many picks I have left, as far as the players last.
+    pub fn n_picks_left(&self) -> u8 {
+        self.arena().turns[self.my_first].picks_left
+    }
+
+    /// The player each way of playing my picks would take, among those sure to be available.
     pub fn own_choices(&self) -> Vec<PlayerIndex> {
         let entries = self.sure_choices.into_iter().flatten();
         entries.map(|entry| self.arena().players[entry.player()]).collect()
@@ -117,18 +131,34 @@ impl Rollouts {
         n_futures: u32,
         n_told: usize,
     ) -> Outcomes {
-        let both = |player: &PlayerIndex| {
-            let entry = self.entry_of(*player);
-            Style::ALL.map(|style| (entry, style))
-        };
-        let branches: Vec<(Option<Entry>, Style)> = candidates.iter().flat_map(both).collect();
+        let branches = self.branches(candidates, None);
         Outcomes { scores: better_halves(self.play_branches(&branches, seed, n_futures, n_told)) }
+    }
+
+    /// The same with `second` as the pick after each candidate, where he is still available.
+    pub fn try_before(
+        &self,
+        candidates: &[PlayerIndex],
+        second: PlayerIndex,
+        seed: u64,
+        n_futures: u32,
+    ) -> Outcomes {
+        let branches = self.branches(candidates, self.entry_of(second));
+        Outcomes { scores: better_halves(self.play_branches(&branches, seed, n_futures, candidates.len())) }
+    }
+
+    fn branches(&self, candidates: &[PlayerIndex], second: Option<Entry>) -> Vec<Branch> {
+        let both = |player: &PlayerIndex| {
+            let first = self.entry_of(*player);
+            Style::ALL.map(|style| Branch { first, second, style })
+        };
+        candidates.iter().flat_map(both).collect()
     }
 
     /// The scores of every branch, and whether it was still in the race at the end.
     fn play_branches(
         &self,
-        branches: &[(Option<Entry>, Style)],
+        branches: &[Branch],
         seed: u64,
         n_futures: u32,
         n_told: usize,
@@ -168,7 +198,7 @@ impl Rollouts {
         future: &mut Future,
         mine: &mut MySide,
         picks: Stream,
-        (first, style): (Option<Entry>, Style),
+        Branch { first, mut second, style }: Branch,
     ) {
         let plans = [first, self.sure_choices[style as usize]];
         let mut wanted = plans.into_iter().flatten().find(|entry| !mine.is_gone[entry.player()]);
@@ -178,7 +208,10 @@ impl Rollouts {
                 opponent_turn(arena, future, mine, picks, number);
                 continue;
             }
-            let choice = wanted.take().or_else(|| self.policy.choose(mine, turn.picks_left, style));
+            let choice = wanted
+                .take()
+                .or_else(|| second.take().filter(|entry| !mine.is_gone[entry.player()]))
+                .or_else(|| self.policy.choose(mine, turn.picks_left, style));
             if let Some(entry) = choice {
                 future.take(arena, entry, turn.team);
                 self.policy.take(mine, entry);

@@ -49,16 +49,12 @@ impl<'a> Situation<'a> {
         Rollouts::new(self.board, &self.values, weights, |player| self.at_my_pick(player) >= SURE)
     }
 
-    /// Whom to try, `first` before all others.
-    pub fn candidates(&self, first: Vec<PlayerIndex>) -> Vec<PlayerIndex> {
-        let league = self.board.league();
-        let is_open = |pick: &PickNumber| {
-            *pick >= self.my_pick && league.keeper_at(*pick).is_none() && self.board.pick_at(*pick).is_none()
-        };
-        let n_left = league.order().picks_of(league.my_slot()).filter(is_open).count();
+    /// The players to try, first those my own ways of drafting would take.
+    pub fn candidates(&self, rollouts: &Rollouts) -> Vec<PlayerIndex> {
         let at_my_pick = |player: PlayerIndex| self.at_my_pick(player);
-        let others = candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left.min(255) as u8);
-        let mut all = first;
+        let n_left = rollouts.n_picks_left();
+        let others = candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left);
+        let mut all = rollouts.own_choices();
         for player in others {
             if !all.contains(&player) && all.len() < MAX_CANDIDATES {
                 all.push(player);
@@ -112,7 +108,6 @@ impl<'a> Situation<'a> {
             values: &self.values,
             outlooks: &self.outlooks,
             tiers: &self.tiers,
-            my_pick: self.my_pick,
             following: self.following,
             later: self.following.filter(|_| self.is_on_the_clock()).map(|_| self.forecast.survivals(1)),
         };

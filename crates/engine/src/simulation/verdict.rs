@@ -8,7 +8,7 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, ValueSource};
 
-use super::paired::PairedDifference;
+use super::paired::{PairedDifference, mean};
 use super::reasons::Reason;
 use super::rivals::Rival;
 use super::rollout::Rollouts;
@@ -24,6 +24,8 @@ const TOSS_UP_SHARE: f64 = 0.1;
 const PLAN_ERROR: f64 = 3.0;
 /// Scores closer than this are equal.
 const EQUAL: f64 = 0.05;
+/// A bye is named as a reason if another one would lead by this many points: with less at stake it decides nothing.
+const NOTABLE_BYE: f64 = 0.5;
 /// Alternatives shown.
 const N_ALTERNATIVES: usize = 5;
 /// Candidates tried long enough to be shown: two more than needed, in case they turn out to be closer.
@@ -101,13 +103,15 @@ pub struct Verdict {
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
-    let (unweighted, tried) =
-        try_all(&rollouts, &situation, weights, Trial { seed, n_futures, n_told: N_TOLD })?;
+    let trial = Trial { seed, n_futures, n_told: N_TOLD };
+    let mut tried = try_all(&rollouts, &situation, weights, trial);
+    let partner = situation.picks_twice(weights).then(|| pair_up(&mut tried, &rollouts, trial)).flatten();
     let (best, others) = tried.split_first()?;
     let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
-    let of_weights = situation.of_weights(best.player, unweighted, weights);
+    let of_weights = decided_by_weights(&situation, best.player, weights, trial);
     let of_byes = decided_by_bye(&rollouts, &situation, best, others, seed);
-    let deciders = [of_weights, of_byes].into_iter().flatten();
+    let of_partner = partner.and_then(|partner| situation.of_partner(partner));
+    let deciders = [of_weights, of_byes, of_partner].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
     let alternative = |other: &Tried| {
@@ -117,7 +121,13 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
         let difference = wished.moved_to(wished.mean - other.wish + best.wish);
         Alternative { player, difference, is_toss_up: is_small || wished.is_toss_up() }
     };
-    let alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
+    let mut alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
+    // Below a player who is clearly worse there is no toss-up.
+    if let Some(clear) = alternatives.iter().position(|alternative| !alternative.is_toss_up) {
+        for worse in &mut alternatives[clear..] {
+            worse.is_toss_up = false;
+        }
+    }
     Some(Verdict {
         seed,
         board_version: board.version(),
@@ -139,10 +149,13 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
 /// The player `advise` would recommend, found sooner: the others are not shown, so they are tried only while
 /// they can win. Where two are nearly level the result may differ, because `advise` tries both in more futures.
 pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
+    leader(board, weights, Trial { seed, n_futures, n_told: 0 })
+}
+
+fn leader(board: &Board, weights: &StrategyWeights, trial: Trial) -> Option<PlayerIndex> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
-    let (_, tried) = try_all(&rollouts, &situation, weights, Trial { seed, n_futures, n_told: 0 })?;
-    tried.first().map(|best| best.player)
+    try_all(&rollouts, &situation, weights, trial).first().map(|best| best.player)
 }
 
 /// How the candidates are tried.
@@ -171,17 +184,16 @@ fn try_all(
     situation: &Situation,
     weights: &StrategyWeights,
     trial: Trial,
-) -> Option<(PlayerIndex, Vec<Tried>)> {
+) -> Vec<Tried> {
     let mut tried = scored(rollouts, situation, trial);
-    let unweighted = tried.first()?.player;
     add_wishes(&mut tried, situation, weights);
     put_the_one_at_risk_first(&mut tried, situation);
-    Some((unweighted, tried))
+    tried
 }
 
 /// Every candidate scored by the futures and the plan, best first.
 fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried> {
-    let candidates = situation.candidates(rollouts.own_choices());
+    let candidates = situation.candidates(rollouts);
     let outcomes = rollouts.try_candidates(&candidates, trial.seed, trial.n_futures, trial.n_told);
     let means = outcomes.means();
     let planned =
@@ -223,7 +235,42 @@ fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeig
     tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
 }
 
-/// The bye week that speaks against a player of more points, if he would lead with a bye in another week.
+/// Two picks in a row make the same pair in either order, so the best player is also tried as the second pick after
+/// each of the others, and counts with the best partner. Returns that partner, unless my own way of drafting finds a
+/// better second pick.
+fn pair_up(tried: &mut [Tried], rollouts: &Rollouts, trial: Trial) -> Option<PlayerIndex> {
+    // The plan knows nothing of pairs.
+    for one in tried.iter_mut() {
+        one.planned = None;
+    }
+    let (best, others) = tried.split_first_mut()?;
+    let shown = others.len().min(N_ALTERNATIVES);
+    let firsts: Vec<PlayerIndex> = others[..shown].iter().map(|other| other.player).collect();
+    let pairs = rollouts.try_before(&firsts, best.player, trial.seed, trial.n_futures);
+    for (other, pair) in others.iter_mut().zip(pairs.scores) {
+        if difference_of(&pair, &other.scores) > 0.0 {
+            other.scores = pair;
+        }
+    }
+    let lead = |other: &Tried| difference_of(&other.scores, &best.scores);
+    let partner = others.iter().max_by(|a, b| lead(a).total_cmp(&lead(b))).filter(|one| lead(one) > -EQUAL);
+    let partner = partner.map(|partner| (partner.player, partner.scores.clone()));
+    if let Some((_, scores)) = &partner {
+        best.scores.clone_from(scores);
+    }
+    best.mean = mean(&best.scores);
+    for other in others.iter_mut() {
+        other.mean = best.mean + difference_of(&other.scores, &best.scores);
+    }
+    others.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    partner.map(|(player, _)| player)
+}
+
+fn difference_of(one: &[f64], other: &[f64]) -> f64 {
+    PairedDifference::of(one, other).mean
+}
+
+/// The bye week that counts against a player with more points, if he would lead with another bye week.
 fn decided_by_bye(
     rollouts: &Rollouts,
     situation: &Situation,
@@ -234,12 +281,26 @@ fn decided_by_bye(
     others.iter().find_map(|other| {
         let (week, reason) = situation.bye_against(other.player, best.player)?;
         let gain = rollouts.gain_of_moved_bye(other.player, week, seed);
-        (other.mean + gain > best.mean).then_some(reason)
+        (other.mean + gain > best.mean + NOTABLE_BYE).then_some(reason)
     })
 }
 
-/// Of equals, the one least likely to last: the others may still be there. Before my turn that speaks against a player,
-/// and his chance counts already.
+/// The strategy weights as a reason, if the advice with the usual ones is another player.
+fn decided_by_weights(
+    situation: &Situation,
+    best: PlayerIndex,
+    weights: &StrategyWeights,
+    trial: Trial,
+) -> Option<Reason> {
+    if weights.is_usual() {
+        return None;
+    }
+    let usual = leader(situation.board, &StrategyWeights::default(), trial)?;
+    situation.of_weights(best, usual, weights)
+}
+
+/// Among equals, puts the player least likely to last first: the others may still be available later. Before my
+/// turn a low chance counts against a player, and his score includes it already.
 fn put_the_one_at_risk_first(tried: &mut [Tried], situation: &Situation) {
     if !situation.is_on_the_clock() {
         return;

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_spread_is_a_conflict_unless_nobody_drafts_him() {
+    fn a_wide_spread_is_a_conflict_unless_the_player_is_not_drafted() {
         let severity = |low: f64, high: f64| {
             let both = [opinion(Source::Sleeper, "KC", low), opinion(Source::Espn, "KC", high)];
             conflicts(&both).first().map(|conflict| conflict.severity)

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_the_majoritys_and_silence_says_nothing() {
+    fn facts_follow_the_majority_and_missing_values_do_not_count() {
         let (kc, den, silent) = (said("KC", &[], None), said("DEN", &[], None), said("", &[], None));
         let team = |words: &[Word]| resolve(words).team;
         let three = [word(Source::Sleeper, &kc), word(Source::Espn, &den), word(Source::Ffc, &den)];
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_source_said_survives_being_kept_as_text() {
+    fn source_data_survives_storage_as_text() {
         let mut player = said("FA", &[(AdpFormat::two(Scoring::Ppr), 3.5)], Some(9.0));
         player.condition.injury = Some("Out".to_owned());
         player.other_ids = vec![(Source::Espn, "77".to_owned())];

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_says_more_than_a_name() {
+    fn an_id_takes_precedence_over_a_name() {
         let renamed = row("Hollywood B.", Position::Wr, "PHI", Some("5848"));
         let mut elsewhere = row("K. Wms", Position::Wr, "", Some("77"));
         elsewhere.other_ids = vec![(Source::Espn, "44".to_owned())];
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_no_more_stays_out_unless_somebody_drafts_him() {
+    fn retired_players_stay_out_unless_they_are_drafted() {
         let mut retired = row("Otto Graham", Position::Qb, "FA", Some("3"));
         retired.is_active = Some(false);
         let mut drafted = row("Frank Gore", Position::Rb, "FA", Some("4"));

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn an_own_ranking_hands_the_points_of_a_position_out_anew() {
+    fn an_own_ranking_redistributes_the_points_of_a_position() {
         let ranking = ["c", "w", "a"];
         assert_eq!(points(json!({ "blend": 0, "ranking": ranking })), [300.0, 200.0, 100.0, 250.0]);
         assert_eq!(points(json!({ "blend": 1, "ranking": ranking })), [200.0, 100.0, 300.0, 250.0]);
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn invalid_views_are_refused() {
         for wrong in [json!({ "blend": 1.1 }), json!({ "blend": -0.1 }), json!({ "tags": { "a": "hero" } })] {
             assert!(serde_json::from_value::<OwnView>(wrong).is_err());
         }

@@ -64,14 +64,14 @@ mod tests {
     }
 
     #[test]
-    fn a_tier_of_three_that_all_may_go_is_not_safe_by_its_headcount() {
+    fn a_tier_of_three_likely_to_go_is_not_safe_because_of_its_size() {
         let hold = hold_probability([0.05, 0.04, 0.05]);
         assert!((hold - (1.0 - 0.95 * 0.96 * 0.95)).abs() < 1e-12);
         assert_eq!([hold, 0.3, 0.5].map(HoldAlert::of), [HoldAlert::Red, HoldAlert::Amber, HoldAlert::Safe]);
     }
 
     #[test]
-    fn a_large_tier_is_certain_to_hold_only_where_one_of_it_is() {
+    fn a_large_tier_is_certain_to_hold_only_if_one_of_its_players_is() {
         assert!(hold_probability([0.9; 40]) < 1.0);
         assert!(hold_probability([0.2, 1.0]) >= 1.0);
     }

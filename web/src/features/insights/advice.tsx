@@ -76,7 +76,7 @@ function LineAdvice({ verdict, shape }: AdviceProps) {
         <HowGoodLink />
         <RankTag player={recommended} />
         <Name player={recommended} look="shrink-0 text-[22px] leading-7" />
-        <TakeButton verdict={verdict} look="h-7" />
+        <TakeButton verdict={verdict} look="h-7 shrink-0" />
         <Reasons
           reasons={recommended.reasons}
           look={classNames("min-w-0 gap-4 overflow-hidden whitespace-nowrap", "flex")}
@@ -165,16 +165,18 @@ function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
   );
 }
 
-/** For which pick it is, how likely he is there, and whether it is a toss-up. */
+/** For which pick it is, how likely he is there or lasts, and whether it is a toss-up. */
 function Occasion({ verdict }: Pick<AdviceProps, "verdict">) {
   const { isOnTheClock, isTossUp, myPick, followingPick, currentPick, recommended } = verdict;
   const chance = useChance(recommended, isOnTheClock);
+  const isTold = recommended.reasons.some(({ kind }) => kind === "survival");
   return (
     <p className="flex min-w-0 shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
       <b className="font-semibold text-ink">{isOnTheClock ? "Take now" : `Take at ${myPick}`}</b>
       {isOnTheClock
         ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}`
         : chance !== null && `· ${percentText(chance)} there`}
+      {isOnTheClock && !isTold && chance !== null && `· ${percentText(chance)} to last`}
       {isTossUp && <TossUp />}
       <AgeIfOld pick={currentPick} />
     </p>
@@ -209,7 +211,7 @@ function RankTag({ player }: { player: AdvisedPlayer }) {
   return <PositionTag position={player.position} label={rank} />;
 }
 
-/** Whoever is told to take an injured player is told of the injury in the same place. */
+/** Advice to take an injured player tells of the injury in the same place. */
 function Name({ player, look }: { player: AdvisedPlayer; look: string }) {
   const listed = useDraftSession(({ players }) => players.find(({ id }) => id === player.playerId));
   return (
