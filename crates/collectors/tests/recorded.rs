@@ -115,6 +115,9 @@ fn import_file(path: &std::path::Path) -> SourceReport {
     for refused in read.report.refused.iter().take(2) {
         println!("  {name}, row {}: {}", refused.row, refused.message);
     }
+    for remark in read.report.remarks.iter().take(4) {
+        println!("  {name}: {remark} ({} remarks)", read.report.remarks.len());
+    }
     read.report
 }
 

@@ -43,7 +43,7 @@ fn lines(import: &Import) -> Vec<String> {
 }
 
 #[test]
-fn exports_of_the_sites_are_understood_as_they_are() {
+fn exports_of_the_sites_are_recognised_unchanged() {
     let adp_with_everything_packed = "Rank,Player (Bye),POS,ESPN,Sleeper,AVG,Real-Time\n\
          1,Jahmyr Gibbs   DET (6),RB1,1,1,1.0,1\n\
          48,Travis Etienne Jr.   NO (8),RB20,50,46,48.0,47\n\
@@ -89,7 +89,7 @@ fn a_name_broken_at_its_apostrophe_is_joined_and_a_shifted_row_refused() {
 }
 
 #[test]
-fn hand_made_lists_are_understood_too() {
+fn hand_made_lists_are_recognised_too() {
     let semicolons =
         "My 2026 board;;;\n;;;\nPlayer;Pos;Tm;ADP half\nCeeDee Lamb;WR;DAL;12,5\nNobody At All;LB;DAL;3\n";
     let import = read("board.csv", semicolons);
@@ -122,7 +122,7 @@ fn hand_made_lists_are_understood_too() {
 }
 
 #[test]
-fn a_person_may_correct_what_was_taken_for_what() {
+fn a_person_may_correct_the_columns() {
     let sheet = "Player,Pos,AVG,Mine\nCeeDee Lamb,WR,12.5,3\n";
     let mapping = |column: &str| BTreeMap::from([(Field::Adp(None), column.to_owned())]);
     let with = |column: &str| {
@@ -176,7 +176,7 @@ fn refusal(name: &str, bytes: &[u8]) -> String {
 }
 
 #[test]
-fn what_is_no_sheet_of_players_is_refused() {
+fn files_without_players_are_refused() {
     assert_eq!(refusal("pool.pdf", b"%PDF"), "Unsupported file type");
     assert_eq!(refusal("pool.csv", b""), "The file is empty");
     assert_eq!(refusal("pool.csv", b"Team,Wins\nKC,12\n"), "Missing column: Name");

@@ -9,9 +9,12 @@ use engine::{
     players::AdpFormat,
     sources::{Source, stage},
 };
-use usecases::players::{
-    self,
-    import::{ImportRequest, import},
+use usecases::{
+    audit::Actor,
+    players::{
+        self,
+        import::{ImportRequest, import},
+    },
 };
 
 use super::shipped_pool::shipped_catalog;
@@ -62,7 +65,7 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
         mapping: args.mapping.iter().cloned().collect(),
         is_dry_run: args.dry_run,
     };
-    let imported = import(&ctx, request).await.with_context(|| name.clone())?;
+    let imported = import(&ctx, Actor::Operator, request).await.with_context(|| name.clone())?;
     println!("{name}: {} rows", imported.n_rows);
     for table in &imported.tables {
         print_table(table);

@@ -122,7 +122,7 @@ mod tests {
     const SHEET: &str = "Player,Pos,Tm,AVG,Mine\nJa'Marr Chase,WR,CIN,3.1,1\nSomebody,XX,KC,9,2\n";
 
     #[test]
-    fn what_the_reader_understands_arrives_as_it_was_understood() {
+    fn what_the_reader_returns_arrives_unchanged() {
         let here = ImportOptions { source: Source::Espn, scoring: None, mapping: BTreeMap::new() };
         let here = import("board.csv", SHEET.as_bytes(), &here).unwrap();
         let there = asked(BTreeMap::new(), SHEET).unwrap();
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_arrives_in_the_same_words() {
+    fn a_refusal_arrives_with_the_same_message() {
         let refused = asked(BTreeMap::from([(Field::Adp(None), "Yours".into())]), SHEET).unwrap_err();
         assert_eq!(
             (refused.to_string().as_str(), refused.is_too_large()),

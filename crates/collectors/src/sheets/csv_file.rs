@@ -1,5 +1,6 @@
 //! Comma-separated files: any delimiter, line ending and row width.
 
+use super::encoding::decode;
 use super::grid::{Cell, Grid, GrowingSheets, MOST_COLUMNS, SheetRejected};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -36,16 +37,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
     Ok(sheets.grids)
 }
 
-/// UTF-8, or what spreadsheets on old machines write.
-fn decode(bytes: &[u8]) -> String {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
-    }
-}
-
-/// The one that parts the first lines into most cells.
+/// The one that splits the first lines into the most cells.
 fn delimiter(text: &str) -> u8 {
     let count = |delimiter: &u8| -> usize {
         text.lines().take(10).map(|line| line.bytes().filter(|byte| byte == delimiter).count()).sum()

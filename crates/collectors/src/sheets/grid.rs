@@ -15,6 +15,8 @@ pub enum Cell {
     Empty,
     Text(String),
     Number(f64),
+    /// A formula without a result: "#DIV/0!".
+    Error(String),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +32,8 @@ pub enum SheetRejected {
     UnsupportedType,
     #[error("The file is empty")]
     Empty,
+    #[error("The file has no rows")]
+    NoRows,
     #[error("Missing column: {0}")]
     MissingColumn(&'static str),
     #[error("The file is larger than {} MiB", .0 >> 20)]
@@ -60,6 +64,8 @@ impl SheetRejected {
     }
 }
 
+const FORMULA_ERRORS: [&str; 7] = ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"];
+
 impl Cell {
     /// Text from a file without types. A number with a point or a comma stays text until its whole column is
     /// known.
@@ -67,13 +73,17 @@ impl Cell {
         let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         match text {
             "" => Self::Empty,
-            _ => number_of(text).map_or_else(|| Self::Text(text.to_owned()), Self::Number),
+            _ if FORMULA_ERRORS.contains(&text) => Self::Error(text.to_owned()),
+            _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                text.parse().map_or_else(|_| Self::Text(text.to_owned()), Self::Number)
+            }
+            _ => Self::Text(text.to_owned()),
         }
     }
 
     pub fn text(&self) -> String {
         match self {
-            Self::Empty => String::new(),
+            Self::Empty | Self::Error(_) => String::new(),
             Self::Text(text) => text.clone(),
             Self::Number(number) => number.to_string(),
         }
@@ -82,26 +92,13 @@ impl Cell {
     pub fn number(&self) -> Option<f64> {
         match self {
             Self::Number(number) => Some(*number),
-            Self::Text(text) => number_of(text),
-            Self::Empty => None,
+            Self::Empty | Self::Text(_) | Self::Error(_) => None,
         }
     }
 
     pub fn is_empty(&self) -> bool {
-        *self == Self::Empty
+        matches!(self, Self::Empty | Self::Error(_))
     }
-}
-
-/// A number as people write it: "1,667.2". What only looks like one ("1e5", "inf", "+2") stays text.
-fn number_of(text: &str) -> Option<f64> {
-    let text = text.trim();
-    let is_plain =
-        text.strip_prefix('-').unwrap_or(text).chars().all(|c| c.is_ascii_digit() || c == '.' || c == ',');
-    let has_digit = text.chars().any(|c| c.is_ascii_digit());
-    if !is_plain || !has_digit {
-        return None;
-    }
-    text.replace(',', "").parse().ok()
 }
 
 /// A sheet that grows cell by cell up to a limit, so that reading stops before memory runs out.

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::fields::Field;
 use super::grid::{Cell, Grid, SheetRejected};
+use super::numbers::read_numbers;
 use super::rows::read_rows;
-use super::tables::{Table, find_tables};
+use super::tables::{Table, find_tables, letters};
 use super::{csv_file, json_file, xlsx_file};
 
 /// The largest accepted file.
@@ -60,10 +61,13 @@ pub struct SheetColumn {
 
 /// How many sample values are shown per column.
 const N_SAMPLES: usize = 3;
+/// How many unused cells are named; the rest is counted.
+const MOST_UNUSED: usize = 100;
 
 /// Reads a file by its name and contents.
 pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<Import, SheetRejected> {
-    let grids = read_grids(file_name, bytes)?;
+    let mut grids = read_grids(file_name, bytes)?;
+    grids.iter_mut().for_each(read_numbers);
     let mut import = Import {
         tables: Vec::new(),
         report: SourceReport {
@@ -75,18 +79,34 @@ pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<
         rows: Vec::new(),
         n_rows: 0,
     };
+    let (mut unused, mut has_header) = (Vec::new(), false);
     for grid in &grids {
         for table in find_tables(grid) {
             let table = corrected(table, grid, &options.mapping)?;
-            import.add(grid, &table, options.scoring);
+            has_header |= table.has_names();
+            let row = if grids.len() > 1 { format!("{}, row", grid.sheet) } else { "Row".to_owned() };
+            let remarks = import.add(grid, &table, options.scoring);
+            unused.extend(remarks.into_iter().map(|text| format!("{row} {text}")));
         }
         import.report.remarks.extend(remark(grid));
     }
+    import.report.remarks.extend(shortened(unused));
     if import.tables.is_empty() {
         let is_empty = grids.iter().all(|grid| grid.rows.iter().all(|row| row.iter().all(Cell::is_empty)));
-        return Err(if is_empty { SheetRejected::Empty } else { SheetRejected::MissingColumn("Name") });
+        return Err(match () {
+            () if is_empty => SheetRejected::Empty,
+            () if has_header => SheetRejected::NoRows,
+            () => SheetRejected::MissingColumn("Name"),
+        });
     }
     Ok(import)
+}
+
+fn shortened(mut unused: Vec<String>) -> Vec<String> {
+    let n_more = unused.len().saturating_sub(MOST_UNUSED);
+    unused.truncate(MOST_UNUSED);
+    unused.extend((n_more > 0).then(|| format!("{n_more} more cells were not used")));
+    unused
 }
 
 fn read_grids(file_name: &str, bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected> {
@@ -106,21 +126,18 @@ fn read_grids(file_name: &str, bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected>
 }
 
 impl Import {
-    fn add(&mut self, grid: &Grid, table: &Table, scoring: Option<Scoring>) {
+    /// Adds a table's rows and returns the remarks about their cells.
+    fn add(&mut self, grid: &Grid, table: &Table, scoring: Option<Scoring>) -> Vec<String> {
         let read = read_rows(grid, table, scoring);
-        if read.players.is_empty() {
-            self.report.refused.extend(read.refused);
-            return;
+        // Without names and players it is a list of something else.
+        if read.players.is_empty() && (read.refused.is_empty() || !table.has_names()) {
+            return Vec::new();
         }
         self.n_rows += read.players.len() + read.refused.len();
         self.tables.push(ImportedTable {
             sheet: grid.sheet.clone(),
             header_row: table.header.map(|row| row + 1),
-            columns: table
-                .columns
-                .iter()
-                .map(|(field, at)| (*field, column_name(grid, table, *at)))
-                .collect(),
+            columns: table.columns.iter().map(|(field, at)| (*field, table.column_name(grid, *at))).collect(),
             offered: offered(grid, table),
             n_players: read.players.len(),
         });
@@ -129,13 +146,8 @@ impl Import {
             self.report.players.push(player);
         }
         self.report.refused.extend(read.refused);
+        read.remarks
     }
-}
-
-/// The header text, or the column's letter.
-fn column_name(grid: &Grid, table: &Table, column: usize) -> String {
-    let header = table.header.and_then(|row| grid.rows[row].get(column)).map(Cell::text);
-    header.filter(|header| !header.is_empty()).unwrap_or_else(|| letters(column))
 }
 
 /// The non-empty columns of the sheet, from the header down.
@@ -153,22 +165,14 @@ fn offered(grid: &Grid, table: &Table) -> Vec<SheetColumn> {
     columns.filter(|column| !column.header.is_empty() || !column.samples.is_empty()).collect()
 }
 
-fn letters(mut column: usize) -> String {
-    let mut letters = String::new();
-    loop {
-        letters.insert(0, char::from(b'A' + (column % 26) as u8));
-        match column / 26 {
-            0 => return letters,
-            rest => column = rest - 1,
-        }
-    }
-}
-
 fn corrected(
     mut table: Table,
     grid: &Grid,
     mapping: &BTreeMap<Field, String>,
 ) -> Result<Table, SheetRejected> {
+    let had_names = table.has_names();
+    let has_positions = |table: &Table| table.column(Field::Position).is_some() || table.position.is_some();
+    let had_positions = has_positions(&table);
     for (field, column) in mapping {
         table.columns.retain(|(own, _)| own != field);
         if column.is_empty() {
@@ -184,7 +188,11 @@ fn corrected(
         table.columns.retain(|(_, own)| *own != at);
         table.columns.push((*field, at));
     }
-    Ok(table)
+    match () {
+        () if had_names && !table.has_names() => Err(SheetRejected::MissingColumn("Name")),
+        () if had_positions && !has_positions(&table) => Err(SheetRejected::MissingColumn("Position")),
+        () => Ok(table),
+    }
 }
 
 /// Titles that say the points are not a forecast.

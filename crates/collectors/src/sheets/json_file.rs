@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
+use super::encoding::decode;
 use super::grid::{Cell, Grid, GrowingSheets, SheetRejected};
 
 /// How deeply a list may be nested.
@@ -16,7 +17,7 @@ pub fn read(bytes: &[u8], name: &str) -> Result<Vec<Grid>, SheetRejected> {
         return Err(SheetRejected::FileTooLarge(MOST_BYTES));
     }
     let whole: Value =
-        serde_json::from_slice(bytes).map_err(|error| SheetRejected::Malformed(error.to_string()))?;
+        serde_json::from_str(&decode(bytes)).map_err(|error| SheetRejected::Malformed(error.to_string()))?;
     let whole = tidy(whole);
     let Some(list) = longest_list(&whole, DEEPEST) else { return Err(SheetRejected::Empty) };
     let mut sheets = GrowingSheets::default();

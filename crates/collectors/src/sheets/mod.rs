@@ -2,12 +2,15 @@
 
 mod apart;
 mod csv_file;
+mod encoding;
 mod fields;
 mod grid;
 mod import;
 mod json_file;
+mod numbers;
 mod rows;
 mod tables;
+mod unused;
 mod xlsx_file;
 
 pub use apart::{COMMAND, answer, import_apart};

@@ -1,5 +1,7 @@
 //! The rows of a table as players, or the reason why not.
 
+use std::borrow::Cow;
+
 use engine::league::Scoring;
 use engine::names::{NameLine, SourceTeam, fold, team_code, team_name};
 use engine::players::{AdpFormat, Position};
@@ -8,25 +10,34 @@ use engine::sources::{RefusedRow, SourceFigure, SourcePlayer};
 use super::fields::Field;
 use super::grid::{Cell, Grid};
 use super::tables::Table;
+use super::unused::unused_cells;
 
 pub struct ReadRows {
     pub players: Vec<(usize, SourcePlayer)>,
     pub refused: Vec<RefusedRow>,
+    /// Cells of those players that were not used, each with its row in front.
+    pub remarks: Vec<String>,
 }
 
 /// Reads all rows of a table; `scoring` applies to figures whose header names none.
 pub fn read_rows(grid: &Grid, table: &Table, scoring: Option<Scoring>) -> ReadRows {
     let width = table.header.map(|header| filled_width(&grid.rows[header]));
-    let mut read = ReadRows { players: Vec::new(), refused: Vec::new() };
+    let mut read = ReadRows { players: Vec::new(), refused: Vec::new(), remarks: Vec::new() };
     for (at, cells) in grid.rows.iter().enumerate().skip(table.first_row) {
         let row = at + 1;
-        let result = match width.filter(|width| filled_width(cells) > *width) {
-            Some(width) => rejoin(cells, table, width).and_then(|cells| player(&cells, table, scoring)),
-            None => player(cells, table, scoring),
+        let cells = match width.filter(|width| filled_width(cells) > *width) {
+            Some(width) => rejoin(cells, table, width).map(Cow::Owned),
+            None => Ok(Cow::Borrowed(cells.as_slice())),
         };
-        match result {
-            Ok(Some(player)) => read.players.push((row, player)),
-            Ok(None) => {}
+        match cells.and_then(|cells| Ok((player(&cells, table, scoring)?, cells))) {
+            Ok((Some(player), cells)) => {
+                read.players.push((row, player));
+                let unused = unused_cells(&cells, table).into_iter();
+                read.remarks.extend(unused.map(|(column, text)| {
+                    format!("{row}: {} \"{text}\" was not used", table.column_name(grid, column))
+                }));
+            }
+            Ok((None, _)) => {}
             Err(message) => read.refused.push(RefusedRow { row, message }),
         }
     }
@@ -55,12 +66,9 @@ fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, Stri
 
 /// None for an empty row.
 fn player(cells: &[Cell], table: &Table, scoring: Option<Scoring>) -> Result<Option<SourcePlayer>, String> {
-    let cell = |field| table.column(field).and_then(|column| cells.get(column)).unwrap_or(&Cell::Empty);
+    let cell = |field| table.cell(cells, field);
     let text = |field| cell(field).text();
-    let Some(whole_name) = name_text(&text) else {
-        // Numbers without a name are totals or spare lines of a form.
-        return Ok(None);
-    };
+    let Some(whole_name) = name_text(cells, table)? else { return Ok(None) };
     let read = NameLine::new(&whole_name);
     let position = position(&text(Field::Position), &text(Field::Team))?.or(read.position).or(table.position);
     let mut team = match SourceTeam::read(&text(Field::Team)) {
@@ -88,13 +96,43 @@ fn player(cells: &[Cell], table: &Table, scoring: Option<Scoring>) -> Result<Opt
     Ok(Some(with_figures(SourcePlayer::new(name, position, team), &cell, read.bye_week, scoring)))
 }
 
-fn name_text(text: &impl Fn(Field) -> String) -> Option<String> {
-    let name = text(Field::Name);
+/// The name as it is written; a defence may be named by its team alone. None for a row that names nobody.
+fn name_text(cells: &[Cell], table: &Table) -> Result<Option<String>, String> {
+    let text = |field| table.cell(cells, field).text();
+    let has_letters = |text: &String| text.chars().any(char::is_alphabetic);
     let parts = [text(Field::FirstName), text(Field::LastName)];
     let joined = parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ");
-    let team = || text(Field::Team);
-    let name = [name, joined].into_iter().find(|name| !name.trim().is_empty()).unwrap_or_else(team);
-    Some(name).filter(|name| name.chars().any(char::is_alphabetic))
+    let written = [text(Field::Name), joined].into_iter().find(|name| !name.trim().is_empty());
+    match written {
+        Some(name) if has_letters(&name) => return Ok(Some(name)),
+        // A plain number is a rank or a total.
+        Some(name) if name.parse::<f64>().is_err() => return Err(format!("Not a name: {name}")),
+        _ => {}
+    }
+    let (team, in_column) = (text(Field::Team), text(Field::Position));
+    let position = position(&in_column, &team).ok().flatten().or(table.position);
+    match () {
+        () if has_letters(&team) && is_defence(position, &team, table) => Ok(Some(team)),
+        () if has_letters(&team) => Err("Name is required".to_owned()),
+        () if has_letters(&in_column) && has_figure(cells, table) => Err("Name is required".to_owned()),
+        // Numbers without a name are totals, a position without figures is a spare line of a form.
+        () => Ok(None),
+    }
+}
+
+fn has_figure(cells: &[Cell], table: &Table) -> bool {
+    let is_figure = |field: &Field| matches!(field, Field::Adp(_) | Field::Points(_));
+    let figures = table.columns.iter().filter(|(field, _)| is_figure(field));
+    figures.filter_map(|(_, column)| cells.get(*column)?.number()).any(|figure| figure > 0.0)
+}
+
+/// Whether a row without a name is a defence: it says so, or the sheet lists whole teams and nothing else.
+fn is_defence(position: Option<Position>, team: &str, table: &Table) -> bool {
+    let lists_teams = !table.has_names() && table.column(Field::Position).is_none();
+    match position {
+        Some(position) => position == Position::Dst,
+        None => lists_teams && team.len() > 3 && team_code(team).is_some(),
+    }
 }
 
 /// "RB12" is a position; "DST" may be under Team. Anything else is not a fantasy position.

@@ -37,6 +37,34 @@ impl Table {
     pub fn column(&self, field: Field) -> Option<usize> {
         self.columns.iter().find(|(own, _)| *own == field).map(|(_, column)| *column)
     }
+
+    pub fn cell<'a>(&self, cells: &'a [Cell], field: Field) -> &'a Cell {
+        self.column(field).and_then(|column| cells.get(column)).unwrap_or(&Cell::Empty)
+    }
+
+    /// Whether a column holds names; a list of defences may do without.
+    pub fn has_names(&self) -> bool {
+        let has = |field| self.column(field).is_some();
+        has(Field::Name) || (has(Field::FirstName) && has(Field::LastName))
+    }
+
+    /// The header text, or the column's letter.
+    pub fn column_name(&self, grid: &Grid, column: usize) -> String {
+        let header = self.header.and_then(|row| grid.rows[row].get(column)).map(Cell::text);
+        header.filter(|header| !header.is_empty()).unwrap_or_else(|| letters(column))
+    }
+}
+
+/// A column as spreadsheets call it: A, B, ..., AA.
+pub fn letters(mut column: usize) -> String {
+    let mut letters = String::new();
+    loop {
+        letters.insert(0, char::from(b'A' + (column % 26) as u8));
+        match column / 26 {
+            0 => return letters,
+            rest => column = rest - 1,
+        }
+    }
 }
 
 /// "QB", "QB Rankings", "..._Projections_QB.csv".

@@ -59,7 +59,7 @@ fn read_sheet(
     while let Some(found) = cells.next_cell().map_err(malformed)? {
         let (row, column) = found.get_position();
         let cell = cell(found.get_value());
-        if !cell.is_empty() {
+        if cell != Cell::Empty {
             sheets.put(row as usize, column as usize, cell)?;
         }
     }
@@ -73,6 +73,7 @@ fn cell(value: &DataRef) -> Cell {
         DataRef::String(text) => Cell::of_text(text),
         DataRef::SharedString(text) => Cell::of_text(text),
         DataRef::Bool(is_true) => Cell::Text(is_true.to_string()),
+        DataRef::Error(error) => Cell::Error(error.to_string()),
         _ => Cell::Empty,
     }
 }

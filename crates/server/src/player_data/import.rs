@@ -13,9 +13,12 @@ use engine::{
     sources::{Source, StagedReport},
 };
 use serde::{Deserialize, Serialize};
-use usecases::players::{
-    import::{self, Field, ImportRequest, Imported, SheetColumn},
-    views::one_decimal,
+use usecases::{
+    audit::Actor,
+    players::{
+        import::{self, Field, ImportRequest, Imported, SheetColumn},
+        views::one_decimal,
+    },
 };
 use utoipa::ToSchema;
 
@@ -68,6 +71,8 @@ pub struct ImportResult {
     pub queued_for_review: usize,
     /// Fields on which the sources disagree because of it, or would.
     pub conflicts: usize,
+    /// Those about a team, a position or a bye week, which the review queue does not hold.
+    pub fact_conflicts: Vec<FactConflict>,
     pub errors: Vec<RowError>,
     /// Which column was taken for what.
     pub tables: Vec<TableBody>,
@@ -75,6 +80,14 @@ pub struct ImportResult {
     pub preview: Vec<PreviewRow>,
     /// What else somebody should know.
     pub remarks: Vec<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FactConflict {
+    pub player_id: String,
+    pub player_name: String,
+    /// team, position or bye_week.
+    pub field: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -132,7 +145,7 @@ impl From<SheetColumn> for OfferedColumn {
 
 impl ImportResult {
     fn new(imported: Imported, is_dry_run: bool) -> Self {
-        let Imported { staged, tables, refused, .. } = imported;
+        let Imported { staged, tables, refused, fact_conflicts, .. } = imported;
         let tables = tables.into_iter().map(|table| TableBody {
             sheet: table.sheet,
             header_row: table.header_row,
@@ -141,6 +154,11 @@ impl ImportResult {
             players: table.n_players,
         });
         let errors = refused.into_iter().take(MOST_ERRORS);
+        let fact_conflicts = fact_conflicts.into_iter().take(MOST_ERRORS).map(|conflict| FactConflict {
+            player_id: conflict.player_id,
+            player_name: conflict.player_name,
+            field: conflict.field,
+        });
         Self {
             success: true,
             dry_run: is_dry_run,
@@ -152,6 +170,7 @@ impl ImportResult {
             skipped: imported.n_skipped,
             queued_for_review: imported.n_queued,
             conflicts: imported.n_conflicts,
+            fact_conflicts: fact_conflicts.collect(),
             errors: errors.map(|row| RowError { row: row.row, message: row.message }).collect(),
             tables: tables.collect(),
             preview: preview(&staged),
@@ -196,9 +215,11 @@ pub async fn run(
     if !is_dry_run {
         state.limits.uploads(&identity.user.id)?;
     }
-    let imported = import::import(&state.ctx, request).await.map_err(|error| match error.code {
-        "too_large" => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, error.message),
-        _ => error.into(),
+    let imported = import::import(&state.ctx, Actor::Person(&identity), request).await.map_err(|error| {
+        match error.code {
+            "too_large" => ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, error.message),
+            _ => error.into(),
+        }
     })?;
     Ok(Json(ImportResult::new(imported, is_dry_run)))
 }

@@ -5,20 +5,22 @@ use std::{collections::BTreeMap, fs, path::PathBuf};
 use collectors::sheets::{self, Import, ImportOptions, ImportedTable};
 use engine::{
     league::Scoring,
-    sources::{Placement, RefusedRow, Source, SourceReport, StagedReport},
+    sources::{ConflictField, Placement, RefusedRow, Source, SourceReport, StagedReport},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use tokio::sync::Semaphore;
 
 use super::{
     after,
-    apply::{self, Hearing},
+    apply::{self, ConflictAhead, Hearing},
     current,
     runs::{self, RunKind},
     staging,
 };
 use crate::{
     Ctx,
+    audit::{self, Act, Actor},
     background::in_background,
     data_news::Reason,
     error::{Error, Kind, Result},
@@ -52,6 +54,8 @@ pub struct Imported {
     pub n_queued: usize,
     /// Fields on which the sources now disagree because of it.
     pub n_conflicts: usize,
+    /// Those about a team, a position or a bye week: the review queue holds those about an ADP only.
+    pub fact_conflicts: Vec<ConflictAhead>,
     pub refused: Vec<RefusedRow>,
     pub tables: Vec<ImportedTable>,
     pub staged: StagedReport,
@@ -74,7 +78,7 @@ async fn read_sheet(ctx: &Ctx, file_name: String, bytes: Vec<u8>, options: Impor
     })
 }
 
-pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
+pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<Imported> {
     let ImportRequest { file_name, bytes, source, scoring, mapping, is_dry_run } = request;
     let kept = Upload { file_name: file_name.clone(), scoring, mapping: named(&mapping) };
     let options = ImportOptions { source, scoring, mapping };
@@ -84,21 +88,23 @@ pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
     if is_dry_run {
         let catalog = current(ctx).await?;
         let staged = staging::stage(&ctx.store.read(), &catalog, report).await?;
-        let n_conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
+        let conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
         let imported = summary(source, n_rows, refused, &rows, tables, staged.report);
-        return Ok(Imported { n_conflicts, ..imported });
+        return Ok(imported.with_conflicts(conflicts));
     }
     let mut work = ctx.begin().await?;
     let id = runs::begin(&mut work, source, RunKind::Import).await?;
+    let act = Act::on_source("players_imported", source, Some(&id));
+    audit::record(ctx, &*work, by, act.with(json!({ "file": kept.file_name }))).await?;
     work.commit().await?;
     match store(ctx, &id, report).await {
-        Ok((staged, n_conflicts)) => {
+        Ok((staged, conflicts)) => {
             if let Some(bytes) = copy {
                 keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
             }
             after::change(ctx, Reason::Import).await?;
             let imported = summary(source, n_rows, refused, &rows, tables, staged);
-            Ok(Imported { collection_id: Some(id), n_conflicts, ..imported })
+            Ok(Imported { collection_id: Some(id), ..imported.with_conflicts(conflicts) })
         }
         Err(error) => {
             if let Some(run) = runs::find(&ctx.store.read(), &id).await? {
@@ -109,15 +115,25 @@ pub async fn import(ctx: &Ctx, request: ImportRequest) -> Result<Imported> {
     }
 }
 
-async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<(StagedReport, usize)> {
+async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<(StagedReport, Vec<ConflictAhead>)> {
     let reader = ctx.store.read();
     let gone = || Error::internal("a run that was just begun is gone");
     let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
     let catalog = current(ctx).await?;
     let staged = staging::stage(&reader, &catalog, report).await?;
+    let conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
     let shown = staged.report.clone();
-    let (brought, _) = apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
-    Ok((shown, usize::try_from(brought.n_conflicts).unwrap_or_default()))
+    apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
+    Ok((shown, conflicts))
+}
+
+impl Imported {
+    fn with_conflicts(mut self, mut conflicts: Vec<ConflictAhead>) -> Self {
+        self.n_conflicts = conflicts.len();
+        conflicts.retain(|conflict| conflict.field != ConflictField::Adp.as_str());
+        self.fact_conflicts = conflicts;
+        self
+    }
 }
 
 fn summary(
@@ -129,10 +145,13 @@ fn summary(
     staged: StagedReport,
 ) -> Imported {
     for staging in &staged.rows {
-        if staging.placement == Placement::NoPosition {
-            let row = rows.get(staging.row).copied().unwrap_or_default();
-            refused.push(RefusedRow { row, message: "Position is required".into() });
-        }
+        let message = match staging.placement {
+            Placement::NoPosition => "Position is required".to_owned(),
+            Placement::Repeated { row: earlier } => duplicate(&tables, rows, staging.row, earlier),
+            _ => continue,
+        };
+        let row = rows.get(staging.row).copied().unwrap_or_default();
+        refused.push(RefusedRow { row, message });
     }
     refused.sort_by_key(|refused| refused.row);
     let (n_created, n_updated, n_queued) = (staged.n_new(), staged.n_known(), staged.n_in_doubt());
@@ -145,10 +164,29 @@ fn summary(
         n_skipped: n_rows.saturating_sub(n_created + n_updated + n_queued),
         n_queued,
         n_conflicts: 0,
+        fact_conflicts: Vec::new(),
         refused,
         tables,
         staged,
     }
+}
+
+fn duplicate(tables: &[ImportedTable], rows: &[usize], row: usize, earlier: usize) -> String {
+    let number = rows.get(earlier).copied().unwrap_or_default();
+    match (sheet_of(tables, row), sheet_of(tables, earlier)) {
+        (own, Some(other)) if own != Some(other) => format!("Duplicate of row {number} in {other}"),
+        _ => format!("Duplicate of row {number}"),
+    }
+}
+
+/// The sheet of a player of the report, which lists the tables one after another.
+fn sheet_of(tables: &[ImportedTable], row: usize) -> Option<&str> {
+    let mut end = 0;
+    let is_there = |table: &&ImportedTable| {
+        end += table.n_players;
+        row < end
+    };
+    tables.iter().find(is_there).map(|table| table.sheet.as_str())
 }
 
 /// The newest workbook, kept for the next run of its source.
@@ -183,11 +221,13 @@ pub fn kept_upload(ctx: &Ctx) -> Option<Upload> {
     serde_json::from_slice(&fs::read(uploads(ctx).join("newest.json")).ok()?).ok()
 }
 
-pub(super) async fn read_kept_upload(ctx: &Ctx) -> Option<SourceReport> {
-    let upload = kept_upload(ctx)?;
-    let bytes = fs::read(uploads(ctx).join("newest.sheet")).ok()?;
+/// None if no sheet has been uploaded.
+pub(super) async fn read_kept_upload(ctx: &Ctx) -> Result<Option<SourceReport>> {
+    let Some(upload) = kept_upload(ctx) else { return Ok(None) };
+    let sheet = uploads(ctx).join("newest.sheet");
+    let bytes = in_background(move || fs::read(sheet)).await?.map_err(Error::internal)?;
     let mapping =
         upload.mapping.iter().filter_map(|(field, column)| Some((field.parse().ok()?, column.clone())));
     let options = ImportOptions { source: Source::Xlsx, scoring: upload.scoring, mapping: mapping.collect() };
-    read_sheet(ctx, upload.file_name, bytes, options).await.ok().map(|read| read.report)
+    Ok(Some(read_sheet(ctx, upload.file_name, bytes, options).await?.report))
 }

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { SelectField } from "@/ui/field";
 import { Skeleton } from "@/ui/skeleton";
 import { useSubmit } from "@/ui/use-submit";
-import { FirstRows, RefusedRows } from "./checked-rows";
+import { FirstRows, RefusedRows, Remarks } from "./checked-rows";
 import { ColumnTable } from "./column-table";
 import { nApplied } from "./mapping";
 import { OutcomePanel } from "./outcome-panel";
@@ -61,11 +61,13 @@ export function CheckStep({ file, onDone, onStartOver }: CheckStepProps) {
               />
             ))}
             <RefusedRows rows={shown.errors} />
+            <Remarks remarks={shown.remarks} />
             <FirstRows rows={shown.preview} />
           </div>
           <OutcomePanel
             checked={shown}
             isChecking={check.isFetching}
+            canApply={canApply}
             isApplying={apply.isSubmitting}
             onCheck={() => void check.refetch()}
             onApply={() => void apply.run()}

@@ -69,6 +69,29 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   );
 }
 
+const REMARKS: readonly Column<{ nth: number; text: string }>[] = [
+  { id: "text", header: "Remark", isProse: true, cell: ({ text }) => text },
+];
+
+/** What is worth knowing of rows that are taken: cells that were not used, a title that sounds odd. */
+export function Remarks({ remarks }: { remarks: readonly string[] }) {
+  if (remarks.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Remarks" subtitle="The rows are taken; what is named here was left out" />
+      <div className="max-h-80 overflow-y-auto">
+        <DataTable
+          caption="Remarks"
+          columns={REMARKS}
+          rows={remarks.map((text, nth) => ({ nth, text }))}
+          rowKey={({ nth }) => String(nth)}
+          empty={null}
+        />
+      </div>
+    </Card>
+  );
+}
+
 export function FirstRows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <Card>

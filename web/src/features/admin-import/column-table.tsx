@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { classNames } from "@/lib/class-names";
 import { Card, CardHeader } from "@/ui/card";
-import { corrected, doubtful, FIELDS, IGNORED, type Mapping } from "./mapping";
+import { corrected, doubtful, FIELDS, IGNORED, type Mapping, takenAs } from "./mapping";
 import type { ImportResult, OfferedColumn } from "./queries";
 
 interface ColumnTableProps {
@@ -12,7 +12,11 @@ interface ColumnTableProps {
 
 /** Every column of a sheet with what it was taken for; each can be corrected. */
 export function ColumnTable({ table, mapping, onChange }: ColumnTableProps) {
-  const unsure = doubtful(table.offered);
+  const columns = table.offered.map((column) => ({
+    ...column,
+    taken_as: takenAs(mapping, column) || null,
+  }));
+  const unsure = doubtful(columns);
   const where = table.header_row === null ? "no header" : `header in row ${table.header_row}`;
   return (
     <Card>
@@ -38,7 +42,7 @@ export function ColumnTable({ table, mapping, onChange }: ColumnTableProps) {
             </tr>
           </thead>
           <tbody>
-            {table.offered.map((column) => (
+            {columns.map((column) => (
               <ColumnRow
                 key={column.letter}
                 column={column}

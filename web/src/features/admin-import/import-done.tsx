@@ -5,7 +5,8 @@ import { collectionStatusQuery } from "@/player-data/collections";
 import { sourceName } from "@/player-data/sources";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { RefusedRows } from "./checked-rows";
+import { RefusedRows, Remarks } from "./checked-rows";
+import { conflicts, FactConflicts } from "./fact-conflicts";
 import type { ImportResult } from "./queries";
 
 interface ImportDoneProps {
@@ -18,6 +19,7 @@ interface ImportDoneProps {
 export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
   const nReviews = useQuery(collectionStatusQuery).data?.summary.pendingReviews ?? 0;
   const nMatches = result.queued_for_review;
+  const hasAdpConflicts = result.conflicts > result.fact_conflicts.length;
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col items-start gap-3 p-5">
@@ -27,18 +29,19 @@ export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
         </h2>
         <p role="status" className="text-ink-muted">
           {result.created} created, {result.updated} updated, {nMatches} to Player Matches,{" "}
-          {result.skipped} refused, {result.conflicts} conflicts opened.
+          {result.skipped} refused, {conflicts(result.conflicts)} opened.
         </p>
+        <FactConflicts about={result.fact_conflicts} />
         <div className="flex flex-wrap gap-2">
-          {nReviews > 0 && (
+          {hasAdpConflicts && nReviews > 0 && (
             <ButtonLink variant="primary">
-              <Link to="/admin/collectors/review">Review {nReviews} conflicts</Link>
+              <Link to="/admin/collectors/review">Review {conflicts(nReviews, "ADP ")}</Link>
             </ButtonLink>
           )}
           {nMatches > 0 && (
             <ButtonLink>
               <Link to="/admin/collectors/review?tab=matches">
-                Decide {nMatches} player matches
+                Decide {nMatches} player {nMatches === 1 ? "match" : "matches"}
               </Link>
             </ButtonLink>
           )}
@@ -49,6 +52,7 @@ export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
         </div>
       </Card>
       <RefusedRows rows={result.errors} />
+      <Remarks remarks={result.remarks} />
     </div>
   );
 }

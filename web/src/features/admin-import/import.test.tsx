@@ -7,7 +7,7 @@ import { summary } from "@/test/collections";
 import { catchDownloads } from "@/test/downloads";
 import { findHome, openApp } from "@/test/render-app";
 import { server } from "@/test/server";
-import { corrected, doubtful } from "./mapping";
+import { corrected, doubtful, takenAs } from "./mapping";
 
 const IMPORT = "/admin/players/import";
 
@@ -29,6 +29,7 @@ const answer: Schema<"ImportResult"> = {
   skipped: 1,
   queued_for_review: 0,
   conflicts: 2,
+  fact_conflicts: [],
   errors: [{ row: 5, message: "Position is required" }],
   tables: [
     {
@@ -131,10 +132,61 @@ test("A2-37 A2-40 D6-6 DEC-80 a sheet is looked at, corrected, and written only 
   expect(
     screen.getByText("1 created, 2 updated, 0 to Player Matches, 1 refused, 2 conflicts opened."),
   ).toBeVisible();
-  expect(await screen.findByRole("link", { name: "Review 14 conflicts" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Review 14 ADP conflicts" })).toHaveAttribute(
     "href",
     "/admin/collectors/review",
   );
+});
+
+const about = (player_id: string, player_name: string, field: string) => ({
+  player_id,
+  player_name,
+  field,
+});
+
+test("DEC-80 conflicts about a team or a bye week lead to their players, not to the queue of ADPs", async () => {
+  signedInAs(3);
+  serveImport({
+    conflicts: 3,
+    fact_conflicts: [
+      about("kelce", "Travis Kelce", "team"),
+      about("kelce", "Travis Kelce", "bye_week"),
+      about("chase", "Ja'Marr Chase", "position"),
+    ],
+    remarks: ['Row 3: ADP "abc" was not used'],
+  });
+  const person = openApp(IMPORT);
+  await person.upload(await screen.findByLabelText("Sheet of players"), sheet());
+  const remarks = await screen.findByRole("table", { name: "Remarks" });
+  expect(within(remarks).getByText('Row 3: ADP "abc" was not used')).toBeVisible();
+  const apply = await screen.findByRole("button", { name: /^Apply 3 rows/ });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await person.click(apply);
+  await screen.findByText("3 conflicts about team, position or bye week: open the players");
+  const players = screen.getByRole("list", { name: "Players with conflicts" });
+  expect(
+    within(players)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Travis Kelce: team, bye week", "Ja'Marr Chase: position"]);
+  expect(within(players).getByRole("link", { name: "Travis Kelce" })).toHaveAttribute(
+    "href",
+    "/admin/players/kelce",
+  );
+  expect(screen.queryByRole("link", { name: /^Review \d/ })).toBeNull();
+  expect(screen.getByRole("table", { name: "Remarks" })).toBeVisible();
+});
+
+test("DEC-80 one conflict is told as one", async () => {
+  signedInAs(3);
+  serveImport({ conflicts: 1, fact_conflicts: [about("kelce", "Travis Kelce", "team")] });
+  const person = openApp(IMPORT);
+  await person.upload(await screen.findByLabelText("Sheet of players"), sheet());
+  const apply = await screen.findByRole("button", { name: /^Apply 3 rows/ });
+  await waitFor(() => expect(apply).toBeEnabled());
+  await person.click(apply);
+  await screen.findByText("1 conflict about team, position or bye week: open the player");
+  expect(screen.getByText(/, 1 conflict opened\.$/)).toBeVisible();
 });
 
 test("DEC-80 refused rows are named as the sheet counts them, and can be taken away", async () => {
@@ -164,7 +216,12 @@ test("DEC-80 a correction the server refuses leaves the last reading; a busy sou
   );
   await person.selectOptions(screen.getByLabelText("Column Player is taken as"), "Ignored");
   await screen.findByText("Missing column: Name");
-  expect(screen.getByLabelText("Column Player is taken as")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Apply/ })).toBeDisabled();
+  expect(screen.getByLabelText("Column Player is taken as")).toHaveDisplayValue("Ignored");
+  serveImport();
+  await person.selectOptions(screen.getByLabelText("Column Player is taken as"), "Name");
+  await waitFor(() => expect(screen.queryByText("Missing column: Name")).toBeNull());
+  expect(screen.getByLabelText("Column Player is taken as")).toHaveDisplayValue("Name");
   await person.click(screen.getByRole("button", { name: "Start over" }));
   await screen.findByText("Choose a sheet, or drop it here");
 });
@@ -231,4 +288,18 @@ test("a column has one meaning and a meaning one column", () => {
   });
   expect(corrected({}, adp, "")).toEqual({ adp: "" });
   expect(doubtful([adp, column("E", "Team Avg", null, "KC")])).toEqual([]);
+});
+
+test("DEC-80 the name moves to the column chosen last, and back when that is taken back", () => {
+  const player = column("A", "Player", "name");
+  const nick = column("B", "Nick", null);
+  const moved = corrected({}, nick, "name");
+  expect(moved).toEqual({ name: "B" });
+  expect([takenAs(moved, player), takenAs(moved, nick)]).toEqual(["", "name"]);
+  // The answer to the correction is still under way: the first column has lost the name already.
+  expect(corrected(moved, player, "team")).toEqual({ name: "B", team: "A" });
+  expect(corrected(moved, player, "")).toEqual({ name: "B" });
+  expect(corrected(moved, nick, "")).toEqual({});
+  expect(corrected(moved, nick, "team")).toEqual({ team: "B" });
+  expect(corrected({}, player, "")).toEqual({ name: "" });
 });

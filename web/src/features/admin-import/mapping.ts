@@ -26,13 +26,24 @@ export const FIELDS: readonly (readonly [field: string, label: string])[] = [
 
 export const IGNORED = "";
 
+/** No sheet is imported without them: taken from a column chosen by hand, they return to where they were found. */
+const REQUIRED: readonly string[] = ["name", "position"];
+
+/** What a column is taken as with these corrections, whether or not the server has answered them yet. */
+export function takenAs(mapping: Mapping, column: OfferedColumn): string {
+  const chosen = Object.keys(mapping).find((field) => mapping[field] === column.letter);
+  if (chosen) return chosen;
+  const found = column.taken_as ?? IGNORED;
+  return found in mapping ? IGNORED : found;
+}
+
 /** The corrections with this column taken as that field, or as nothing. */
 export function corrected(mapping: Mapping, column: OfferedColumn, field: string): Mapping {
-  const next = { ...mapping };
-  if (column.taken_as) next[column.taken_as] = IGNORED;
-  for (const [other, at] of Object.entries(next)) {
-    if (at === column.letter) next[other] = IGNORED;
-  }
+  const before = takenAs(mapping, column);
+  const others = Object.entries(mapping).filter(([other]) => other !== before);
+  const next: Record<string, string> = Object.fromEntries(others);
+  const returns = REQUIRED.includes(before) && mapping[before] === column.letter;
+  if (before !== IGNORED && !returns) next[before] = IGNORED;
   if (field !== IGNORED) next[field] = column.letter;
   return next;
 }

@@ -1,4 +1,3 @@
-import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { Fact, Facts } from "@/ui/facts";
@@ -9,13 +8,14 @@ import type { ImportResult } from "./queries";
 interface OutcomePanelProps {
   checked: ImportResult;
   isChecking: boolean;
+  canApply: boolean;
   isApplying: boolean;
   onCheck: () => void;
   onApply: () => void;
 }
 
 /** What applying would do, counted anew after every change. */
-export function OutcomePanel({ checked, isChecking, isApplying, ...on }: OutcomePanelProps) {
+export function OutcomePanel({ checked, isChecking, canApply, ...rest }: OutcomePanelProps) {
   const n = nApplied(checked);
   return (
     <Card className="lg:sticky lg:top-4">
@@ -29,19 +29,14 @@ export function OutcomePanel({ checked, isChecking, isApplying, ...on }: Outcome
         <Fact name="Refused">{checked.skipped.toLocaleString()}</Fact>
       </Facts>
       <div className="flex flex-col gap-2 border-line border-t p-4">
-        {checked.remarks.map((remark) => (
-          <Banner key={remark} tone="warning">
-            {remark}
-          </Banner>
-        ))}
-        <Button onClick={on.onCheck} isBusy={isChecking}>
+        <Button onClick={rest.onCheck} isBusy={isChecking}>
           Check again
         </Button>
         <Button
           variant="primary"
-          onClick={on.onApply}
-          isBusy={isApplying}
-          disabled={isChecking || n === 0}
+          onClick={rest.onApply}
+          isBusy={rest.isApplying}
+          disabled={!canApply}
         >
           Apply {n.toLocaleString()} {n === 1 ? "row" : "rows"} <Kbd>Ctrl Enter</Kbd>
         </Button>
