@@ -55,9 +55,10 @@ test("a pick is taken back, the queue is kept, and the verdict is shown when wan
   await page.reload();
   await expect(page.getByRole("list", { name: "Queue" }).getByText("Josh Allen")).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("Paused")).toBeVisible();
+  await expect(page.getByText("Paused", { exact: true })).toBeVisible();
+  await expect(draftButton(page)).toBeDisabled();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("Paused")).toBeHidden();
+  await expect(page.getByText("Paused", { exact: true })).toBeHidden();
 });
 
 test("two people draft in one room and see each other's picks", async ({
@@ -75,6 +76,7 @@ test("two people draft in one room and see each other's picks", async ({
   await dialog.getByRole("button", { name: "Start Draft" }).click();
   await expect(page.getByText("Round 1 of 2")).toBeVisible();
   await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   await page.getByRole("button", { name: "Close" }).click();
 

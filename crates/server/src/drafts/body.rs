@@ -43,6 +43,10 @@ pub struct DraftBody {
     pub on_the_clock: Option<DraftSlot>,
     pub is_host: bool,
     pub is_paused: bool,
+    /// Nobody can pick until the host resumes. Other pauses follow missed picks, and a pick ends them.
+    pub is_paused_by_host: bool,
+    /// There is an invitation link that can still be used.
+    pub has_invitation: bool,
     /// Seconds a person has for a pick; 0 means as long as they want.
     pub time_per_pick: u16,
     /// Seconds a computer team takes.
@@ -121,6 +125,8 @@ pub struct DraftSummary {
     #[schema(value_type = String)]
     pub draft_order: DraftOrder,
     pub user_slot: DraftSlot,
+    /// The caller made this draft.
+    pub is_host: bool,
     pub current_pick: u16,
     pub current_round: u8,
     pub pick_in_round: u16,
@@ -147,6 +153,7 @@ impl DraftBody {
         let is_running = room.status() == "in_progress";
         let current_pick = on_the_clock.map_or_else(|| league.n_picks(), |(pick, _)| pick);
         let made = |picked: PickedPlayer| pick_body(room, picked, user_slot);
+        let team = |(slot, name): (DraftSlot, String)| team_body(room, slot, name, user_slot);
         Self {
             id: room.id().to_owned(),
             name: room.session.name.clone(),
@@ -168,12 +175,14 @@ impl DraftBody {
             on_the_clock: on_the_clock.map(|(_, slot)| slot),
             is_host: room.is_owner(user_id),
             is_paused: room.is_paused(),
+            is_paused_by_host: room.is_paused_by_host(),
+            has_invitation: room.has_invitation(),
             time_per_pick: room.seconds_per_pick().unwrap_or(0),
             computer_seconds: room.computer_millis() / 1000,
             deadline: room.deadline(),
             paused_milliseconds: room.paused_left(),
             server_time: now,
-            teams: (1..=league.n_teams()).map(|slot| team_body(room, slot, user_slot)).collect(),
+            teams: (1..).zip(room.team_names()).map(team).collect(),
             owners: (1..=league.n_picks()).map(|pick| league.owner_of(pick)).collect(),
             original_owners: (1..=league.n_picks())
                 .map(|pick| league.order().original_owner_of(pick))
@@ -211,11 +220,11 @@ fn pick_body(room: &Room, picked: PickedPlayer, user_slot: DraftSlot) -> DraftPi
     }
 }
 
-fn team_body(room: &Room, slot: DraftSlot, user_slot: DraftSlot) -> DraftTeam {
+fn team_body(room: &Room, slot: DraftSlot, name: String, user_slot: DraftSlot) -> DraftTeam {
     let seat = room.seat_at(slot);
     DraftTeam {
         slot,
-        name: seat.map_or_else(|| format!("Team {slot}"), |seat| seat.username.clone()),
+        name,
         style: seat.is_none().then(|| room.style_of(slot)),
         is_user: slot == user_slot,
         is_auto: seat.is_some_and(|seat| seat.is_auto),
@@ -242,6 +251,7 @@ impl From<Summary> for DraftSummary {
             rounds: summary.n_rounds,
             draft_order: summary.order,
             user_slot: summary.slot,
+            is_host: summary.is_host,
             current_pick,
             current_round: ((current_pick - 1) / u16::from(summary.n_teams) + 1) as u8,
             pick_in_round: pick_in_round(current_pick, summary.n_teams),

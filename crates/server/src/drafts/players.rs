@@ -1,4 +1,8 @@
-use axum::{extract::State, http::HeaderMap, response::Response};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
 use serde::Serialize;
 use usecases::{
     rooms::{self, Room, Wish},
@@ -7,7 +11,7 @@ use usecases::{
 use utoipa::ToSchema;
 
 use crate::{
-    error::{ApiResult, ErrorBody},
+    error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Json as Body, Path},
     players::body::PlayerBody,
     sessions::{
@@ -64,7 +68,7 @@ fn is_draft(id: &str) -> bool {
     responses(
         (status = 200, body = MarkAnswer),
         (status = 404, description = "No such draft or player", body = ErrorBody),
-        (status = 409, description = "Changed elsewhere, or not the caller's turn", body = ErrorBody),
+        (status = 409, description = "Changed elsewhere, or a pick in a draft", body = ErrorBody),
         (status = 429, description = "More than ten marks a second", body = ErrorBody),
     )
 )]
@@ -85,7 +89,10 @@ pub async fn mark(
     let room = match wish {
         MarkWish::Target => rooms::wish(&state.ctx, user_id, &id, Wish::Add(player_id)).await?,
         MarkWish::Clear => rooms::wish(&state.ctx, user_id, &id, Wish::Remove(player_id)).await?,
-        MarkWish::Take => rooms::pick(&state.ctx, user_id, &id, &player_id).await?.0,
+        MarkWish::Take => {
+            let text = "Use the pick endpoint to draft players in a draft";
+            return Err(ApiError::new(StatusCode::CONFLICT, text));
+        }
     };
     marks::answer(Ok(sessions::Changed { version: room.board().version(), event: None }))
 }

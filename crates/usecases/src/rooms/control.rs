@@ -46,7 +46,10 @@ pub async fn control(ctx: &Ctx, user_id: &str, id: &str, control: Control) -> Re
         }
         _ => {}
     }
-    room.row.n_missed = 0;
+    // A new pace does not change why a room is paused: see `Room::is_paused_by_host`.
+    if !(room.is_paused() && matches!(control, Control::Pace(_))) {
+        room.row.n_missed = 0;
+    }
     match control {
         Control::Pause => room.row.paused_at = room.row.paused_at.or(Some(ctx.clock.now())),
         Control::Resume => resume(ctx, &mut room),
@@ -79,13 +82,14 @@ async fn take_back(ctx: &Ctx, user_id: &str, mut room: Room) -> Result<Room> {
         player_id: board.player(picked.player).id.clone(),
         is_mine: picked.slot == owner_slot,
     });
-    let picks = picks.collect();
-    play::change(ctx, &mut room, Change::Follow { picks }).await?;
+    let change = Change::Follow { picks: picks.collect() };
+    // The room first: after a crash in between, a full board in a running room just ends the draft again.
     room.row.status = "in_progress".into();
     room.row.completed_at = None;
     room.row.paused_at = None;
     room.row.clock_since = ctx.clock.now();
     play::save(ctx, &mut room).await?;
+    play::change(ctx, &mut room, change).await?;
     play::advance(ctx, room).await
 }
 

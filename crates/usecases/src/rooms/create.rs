@@ -45,7 +45,7 @@ pub async fn create(ctx: &Ctx, owner_id: &str, new: NewRoom) -> Result<Room> {
         return Err(conflict("no_players", "No players available to draft"));
     }
     let league = league_of(ctx, owner_id, &new).await?;
-    let slot = league.0.draft_slot;
+    let slot = league.config.draft_slot;
     let session = new_session(&new, league)?;
     let now = ctx.clock.now();
     let row = RoomRow {
@@ -67,31 +67,29 @@ pub async fn create(ctx: &Ctx, owner_id: &str, new: NewRoom) -> Result<Room> {
     room::load(ctx, &row.id).await
 }
 
-/// The league of the session that is practised, or the usual one in the given size.
-async fn league_of(ctx: &Ctx, owner_id: &str, new: &NewRoom) -> Result<(DraftConfig, Value)> {
-    let mut config = DraftConfig::for_new_session();
-    let mut scoring = json!(new.scoring.unwrap_or(0.0));
-    if let Some(session_id) = &new.session_id {
-        let practised = sessions::load(ctx, owner_id, session_id).await?;
-        config = DraftConfig::from(practised.board.league().rules());
-        scoring = json!(practised.league.scoring.points_per_reception());
-        config.time_per_pick = practised.time_per_pick;
-    } else {
-        config.team_count = u16::try_from(new.n_teams.unwrap_or(N_TEAMS))
-            .map_err(|_| field_error("teamCount", &LeagueRejected::TeamCount))?;
-        config.rounds = new.n_rounds.unwrap_or(N_ROUNDS);
-        config.draft_slot = 1;
-        config.time_per_pick = SECONDS_PER_PICK;
-        let n_starters: i32 = config.roster_positions.iter().flatten().map(|position| position.count).sum();
-        config.bench_spots = (config.rounds - n_starters).max(0);
-    }
+/// The league a room is played in.
+struct RoomLeague {
+    config: DraftConfig,
+    /// Points per reception.
+    scoring: f64,
+    /// Names by slot, as the practised session stores them.
+    team_names: Option<Value>,
+}
+
+/// The league of the session that is practised, or a default league of the given size.
+async fn league_of(ctx: &Ctx, owner_id: &str, new: &NewRoom) -> Result<RoomLeague> {
+    let mut league = match &new.session_id {
+        Some(session_id) => practised_league(ctx, owner_id, session_id).await?,
+        None => default_league(new)?,
+    };
+    let config = &mut league.config;
     if let Some(slot) = new.slot {
         config.draft_slot = slot;
     }
     config.time_per_pick = seconds_per_pick(new.seconds_per_pick.unwrap_or(config.time_per_pick))?;
-    let scoring_format = serde_json::from_value(scoring.clone())
+    let scoring = serde_json::from_value(json!(league.scoring))
         .map_err(|_| Error::invalid("scoringFormat", "Invalid scoring format"))?;
-    config.to_league(scoring_format).map_err(|rejected| {
+    league.config.to_league(scoring).map_err(|rejected| {
         let field = match rejected {
             LeagueRejected::TeamCount => "teamCount",
             LeagueRejected::Rounds => "rounds",
@@ -99,19 +97,51 @@ async fn league_of(ctx: &Ctx, owner_id: &str, new: &NewRoom) -> Result<(DraftCon
         };
         field_error(field, &rejected)
     })?;
-    Ok((config, scoring))
+    Ok(league)
+}
+
+async fn practised_league(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<RoomLeague> {
+    let practised = sessions::load(ctx, owner_id, session_id).await?;
+    let mut config = DraftConfig::from(practised.board.league().rules());
+    // Leagues may allow hours for a pick, rooms do not.
+    config.time_per_pick = match practised.time_per_pick {
+        0 => 0,
+        seconds => seconds.clamp(*SECONDS.start(), *SECONDS.end()),
+    };
+    let stored = practised.metadata.get("draft_config");
+    Ok(RoomLeague {
+        config,
+        scoring: practised.league.scoring.points_per_reception(),
+        team_names: stored.and_then(|stored| stored.get("team_names")).cloned(),
+    })
+}
+
+fn default_league(new: &NewRoom) -> Result<RoomLeague> {
+    let mut config = DraftConfig::for_new_session();
+    config.team_count = u16::try_from(new.n_teams.unwrap_or(N_TEAMS))
+        .map_err(|_| field_error("teamCount", &LeagueRejected::TeamCount))?;
+    config.rounds = new.n_rounds.unwrap_or(N_ROUNDS);
+    config.draft_slot = 1;
+    config.time_per_pick = SECONDS_PER_PICK;
+    let n_starters: i32 = config.roster_positions.iter().flatten().map(|position| position.count).sum();
+    config.bench_spots = (config.rounds - n_starters).max(0);
+    Ok(RoomLeague { config, scoring: new.scoring.unwrap_or(0.0), team_names: None })
 }
 
 fn field_error(field: &'static str, rejected: &LeagueRejected) -> Error {
     Error::invalid(field, rejected.to_string()).with_code(rejected.code())
 }
 
-fn new_session(new: &NewRoom, (config, scoring): (DraftConfig, Value)) -> Result<NewSession> {
+fn new_session(new: &NewRoom, league: RoomLeague) -> Result<NewSession> {
     let usual = if new.is_quick { "Quick Draft" } else { "Mock Draft" };
-    let time_per_pick = config.time_per_pick;
+    let RoomLeague { config, scoring, team_names } = league;
+    let mut stored = serde_json::to_value(&config).map_err(Error::internal)?;
+    if let (Value::Object(stored), Some(team_names)) = (&mut stored, team_names) {
+        stored.insert("team_names".to_owned(), team_names);
+    }
     let mut metadata = Object::new();
-    metadata.insert("draft_config".to_owned(), serde_json::to_value(&config).map_err(Error::internal)?);
-    metadata.insert("scoring_format".to_owned(), scoring);
+    metadata.insert("draft_config".to_owned(), stored);
+    metadata.insert("scoring_format".to_owned(), json!(scoring));
     Ok(NewSession {
         name: SessionName::parse(new.name.as_deref().unwrap_or(usual))?,
         base_pool_version: "2024".to_owned(),
@@ -121,7 +151,7 @@ fn new_session(new: &NewRoom, (config, scoring): (DraftConfig, Value)) -> Result
         league_id: None,
         max_participants: Some(config.team_count.into()),
         rounds: Some(config.rounds),
-        time_per_pick: Some(time_per_pick),
+        time_per_pick: Some(config.time_per_pick),
         settings: Document::default(),
         metadata: Document::metadata(metadata)?,
         strategy_weights: Document::default(),

@@ -44,6 +44,9 @@ pub async fn pick(ctx: &Ctx, user_id: &str, id: &str, player_id: &str) -> Result
     let Some((pick, on_the_clock)) = room.on_the_clock() else {
         return Err(conflict("draft_complete", "Draft is complete"));
     };
+    if room.is_paused_by_host() {
+        return Err(conflict("draft_paused", "The draft is paused"));
+    }
     if on_the_clock != slot {
         return Err(conflict("not_your_turn", "It is not your turn"));
     }

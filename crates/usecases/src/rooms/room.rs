@@ -117,6 +117,16 @@ impl Room {
         self.row.paused_at.is_some()
     }
 
+    /// Whether a person paused it. The pause after missed picks leaves their number standing, a person's clears it.
+    pub fn is_paused_by_host(&self) -> bool {
+        self.is_paused() && self.row.n_missed == 0
+    }
+
+    /// Whether there is an invitation that can still be used.
+    pub fn has_invitation(&self) -> bool {
+        self.row.invitation_hash.is_some()
+    }
+
     pub fn scheduled_at(&self) -> Option<DateTime<Utc>> {
         self.row.scheduled_at
     }
@@ -161,6 +171,17 @@ impl Room {
     pub fn paused_left(&self) -> Option<i64> {
         let spent = millis(self.row.paused_at?) - millis(self.clock_since());
         Some((i64::from(self.seconds_per_pick()?) * 1000 - spent).max(0))
+    }
+
+    /// Team names by slot: people by their username, computer teams by their name in the league.
+    pub fn team_names(&self) -> Vec<String> {
+        let mut names = sessions::team_names(&self.session);
+        for seat in &self.seats {
+            if let Some(name) = names.get_mut(usize::from(seat.slot).saturating_sub(1)) {
+                name.clone_from(&seat.username);
+            }
+        }
+        names
     }
 
     /// The board with this person's players as mine.
@@ -211,6 +232,8 @@ pub struct Summary {
     pub n_rounds: u8,
     pub order: engine::league::DraftOrder,
     pub slot: DraftSlot,
+    /// Whether the user made this room.
+    pub is_host: bool,
     /// None when the draft is over.
     pub current_pick: Option<PickNumber>,
     pub is_my_turn: bool,
@@ -226,12 +249,13 @@ pub async fn list(ctx: &Ctx, user_id: &str) -> Result<Vec<Summary>> {
         let Some(session) = rooms::session(&reader, &row.id).await? else { continue };
         let seats = rooms::seats(&reader, &row.id).await?;
         let slot = seats.iter().find(|seat| seat.user_id == user_id).map_or(0, |seat| seat.slot);
-        summaries.push(summary(row, session, DraftSlot::try_from(slot).unwrap_or_default())?);
+        let is_host = row.owner_id == user_id;
+        summaries.push(summary(row, session, DraftSlot::try_from(slot).unwrap_or_default(), is_host)?);
     }
     Ok(summaries)
 }
 
-fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot) -> Result<Summary> {
+fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot, is_host: bool) -> Result<Summary> {
     let league = LeagueDocument::of(&session)?.league()?;
     let n_made = u16::try_from(session.n_rostered + session.n_removed).map_err(Error::internal)?;
     // Keepers are on the board from the start, so the picks made so far are those before the next open one.
@@ -250,6 +274,7 @@ fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot) -> Result<Summary
         n_rounds: league.n_rounds(),
         order: league.rules().order,
         slot,
+        is_host,
         current_pick: current_pick.filter(|_| row.completed_at.is_none()),
         created_at: session.created_at,
         completed_at: row.completed_at,

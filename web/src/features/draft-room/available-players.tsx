@@ -19,6 +19,8 @@ interface AvailablePlayersProps {
   players: readonly RoomPlayer[];
   queue: readonly string[];
   canDraft: boolean;
+  /** Why nobody can be drafted, where the turn does not say it. */
+  whyNot: string | undefined;
   onDraft: (playerId: string) => void;
   onQueue: (playerId: string) => void;
 }
@@ -41,6 +43,7 @@ export function AvailablePlayers(props: AvailablePlayersProps) {
 function OfferedPlayer({
   player,
   canDraft,
+  whyNot,
   onDraft,
 }: AvailablePlayersProps & { player: RoomPlayer }) {
   return (
@@ -52,7 +55,12 @@ function OfferedPlayer({
           <p className="tabular text-ink-muted text-xs">{factsOf(player)}</p>
         </div>
       </div>
-      <Button variant="primary" disabled={!canDraft} onClick={() => onDraft(player.id)}>
+      <Button
+        variant="primary"
+        disabled={!canDraft}
+        title={whyNot}
+        onClick={() => onDraft(player.id)}
+      >
         Draft<span className="sr-only"> {player.name}</span>
       </Button>
     </li>
@@ -99,6 +107,7 @@ function PoolList(props: AvailablePlayersProps) {
             player={player}
             isQueued={props.queue.includes(player.id)}
             canDraft={props.canDraft}
+            whyNot={props.whyNot}
             onDraft={props.onDraft}
             onQueue={props.onQueue}
           />
@@ -109,13 +118,14 @@ function PoolList(props: AvailablePlayersProps) {
   );
 }
 
-interface PoolRowProps extends Pick<AvailablePlayersProps, "canDraft" | "onDraft" | "onQueue"> {
+interface PoolRowProps
+  extends Pick<AvailablePlayersProps, "canDraft" | "whyNot" | "onDraft" | "onQueue"> {
   player: RoomPlayer;
   isQueued: boolean;
 }
 
 const PoolRow = memo(function PoolRow(props: PoolRowProps) {
-  const { player, isQueued, canDraft, onDraft, onQueue } = props;
+  const { player, isQueued, canDraft, whyNot, onDraft, onQueue } = props;
   return (
     <li className="flex items-center gap-2.5 border-line/60 border-b py-1.5 last:border-0">
       <PositionTag position={player.position} />
@@ -132,7 +142,13 @@ const PoolRow = memo(function PoolRow(props: PoolRowProps) {
         {isQueued ? "Queued" : "Queue"}
         <span className="sr-only"> {player.name}</span>
       </Button>
-      <Button size="sm" variant="primary" disabled={!canDraft} onClick={() => onDraft(player.id)}>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={!canDraft}
+        title={whyNot}
+        onClick={() => onDraft(player.id)}
+      >
         Draft<span className="sr-only"> {player.name}</span>
       </Button>
     </li>

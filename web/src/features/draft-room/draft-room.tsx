@@ -2,18 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { classNames } from "@/lib/class-names";
 import { useMediaQuery } from "@/lib/use-media-query";
+import { PageTitle } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { AvailablePlayers } from "./available-players";
 import { FinishedNote } from "./finished-note";
 import { MyTeam, Queue } from "./my-team";
-import { type Draft, type RoomPlayer, roomPlayersQuery } from "./queries";
+import { type Draft, type DraftPick, roomPlayersQuery } from "./queries";
 import { RoomBoard } from "./room-board";
 import { RoomHeader } from "./room-header";
 import { RoomVerdict } from "./room-verdict";
 import { ScheduledNote } from "./scheduled-note";
 import { TeamsPanel } from "./teams-panel";
+import { TurnBar } from "./turn-bar";
+import { TurnNotes } from "./turn-notes";
+import { useQueue } from "./use-queue";
 import { useReveal } from "./use-reveal";
-import { useRoomActions } from "./use-room";
+import { type RoomConnection, useRoomActions } from "./use-room";
 
 const PANELS = [
   { id: "players", label: "Players" },
@@ -28,39 +32,38 @@ interface DraftRoomProps {
   id: string;
   draft: Draft;
   readAt: number;
+  connection: RoomConnection;
   onNewQuickDraft: () => void;
   tools: ReactNode;
 }
 
-export function DraftRoom({ id, draft, readAt, onNewQuickDraft, tools }: DraftRoomProps) {
+export function DraftRoom(props: DraftRoomProps) {
+  const { id, draft, readAt, connection, onNewQuickDraft, tools } = props;
   const actions = useRoomActions(id);
+  const queue = useQueue(id, draft.queue);
   const { picks, isRevealing } = useReveal(draft);
-  const players = useQuery(roomPlayersQuery(draft.id));
+  const { isPending, left, byId, taken } = useRoomPlayers(draft.id, picks);
   const [panel, setPanel] = useState<Panel>("players");
-  const taken = useMemo(() => new Set(picks.map(({ playerId }) => playerId)), [picks]);
-  const byId = useMemo(
-    () => new Map((players.data ?? []).map((player) => [player.id, player])),
-    [players.data],
-  );
-  const left = useMemo(
-    () => (players.data ?? []).filter((player: RoomPlayer) => !taken.has(player.id)),
-    [players.data, taken],
-  );
   const isWide = useMediaQuery("(min-width: 64rem)");
   const isYourTurn = draft.isUserTurn && !isRevealing;
-  const canDraft = isYourTurn && !actions.isBusy;
+  const mayPick = isYourTurn && !draft.isPausedByHost;
+  const canDraft = mayPick && !actions.isBusy;
   const only = (...panels: Panel[]) => !panels.includes(panel) && "max-lg:hidden";
   const currentPick = draft.onTheClock === null ? null : currentPickShown(draft, picks.length);
   return (
     <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 px-4 py-5 pb-20 sm:px-6 lg:pb-6">
-      <RoomHeader
-        draft={draft}
-        readAt={readAt}
-        isYourTurn={isYourTurn}
-        isRevealing={isRevealing}
-        actions={actions}
-        tools={tools}
-      />
+      <PageTitle>{mayPick ? `● YOUR PICK · ${draft.name}` : draft.name}</PageTitle>
+      <RoomHeader draft={draft} actions={actions} tools={tools} />
+      {draft.status !== "scheduled" && (
+        <TurnBar
+          draft={draft}
+          readAt={readAt}
+          isYourTurn={isYourTurn}
+          isRevealing={isRevealing}
+          connection={connection}
+        />
+      )}
+      <TurnNotes draft={draft} picks={picks} picked={actions.picked} />
       {draft.status === "scheduled" && <ScheduledNote draft={draft} onStart={actions.start} />}
       {draft.status === "completed" && !isRevealing && (
         <FinishedNote draft={draft} onNewQuickDraft={onNewQuickDraft} />
@@ -78,22 +81,23 @@ export function DraftRoom({ id, draft, readAt, onNewQuickDraft, tools }: DraftRo
           {draft.status === "in_progress" && (
             <RoomVerdict draft={draft} canDraft={canDraft} onDraft={actions.pick} />
           )}
-          {players.isPending ? (
+          {isPending ? (
             <Skeleton className="h-96" />
           ) : (
             <AvailablePlayers
               players={left}
-              queue={draft.queue}
+              queue={queue.players}
               canDraft={canDraft}
+              whyNot={draft.isPausedByHost ? "The draft is paused" : undefined}
               onDraft={actions.pick}
-              onQueue={(playerId) => actions.setQueue([...draft.queue, playerId])}
+              onQueue={queue.add}
             />
           )}
         </div>
         <aside aria-label="Teams and queue" className="flex min-w-0 flex-col gap-4">
           <div className={classNames("flex flex-col gap-4", only("team"))}>
             <MyTeam draft={draft} byId={byId} isShown={(playerId) => taken.has(playerId)} />
-            <Queue draft={draft} byId={byId} onChange={actions.setQueue} onAuto={actions.setAuto} />
+            <Queue draft={draft} queue={queue} byId={byId} onAuto={actions.setAuto} />
           </div>
           <div className={classNames(only("teams"))}>
             <TeamsPanel draft={draft} picks={picks} />
@@ -103,6 +107,14 @@ export function DraftRoom({ id, draft, readAt, onNewQuickDraft, tools }: DraftRo
       <PanelTabs panel={panel} onChange={setPanel} />
     </div>
   );
+}
+
+function useRoomPlayers(draftId: string, picks: readonly DraftPick[]) {
+  const { data, isPending } = useQuery(roomPlayersQuery(draftId));
+  const byId = useMemo(() => new Map((data ?? []).map((player) => [player.id, player])), [data]);
+  const taken = useMemo(() => new Set(picks.map(({ playerId }) => playerId)), [picks]);
+  const left = useMemo(() => (data ?? []).filter(({ id }) => !taken.has(id)), [data, taken]);
+  return { isPending, byId, taken, left };
 }
 
 /** While picks are revealed, the one that is revealed next. */

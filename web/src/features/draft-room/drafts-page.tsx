@@ -10,6 +10,7 @@ import { Card, CardHeader } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { WaitingText } from "@/ui/spinner";
+import { DeleteDraftDialog } from "./delete-draft-dialog";
 import { NewDraftDialog } from "./new-draft-dialog";
 import { type DraftSummary, draftsQuery } from "./queries";
 import { RecentActivity } from "./recent-activity";
@@ -79,6 +80,8 @@ function UpcomingDrafts() {
 }
 
 function UpcomingDraft({ draft }: { draft: DraftSummary }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const named = <span className="sr-only"> {draft.name}</span>;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -89,10 +92,14 @@ function UpcomingDraft({ draft }: { draft: DraftSummary }) {
       </div>
       <StatusBadge draft={draft} />
       <ButtonLink size="sm" variant="primary">
-        <Link to={`/draft/${draft.id}`}>
-          Join Draft<span className="sr-only"> {draft.name}</span>
-        </Link>
+        <Link to={`/draft/${draft.id}`}>Join Draft{named}</Link>
       </ButtonLink>
+      {draft.isHost && (
+        <Button size="sm" onClick={() => setDeleting(true)}>
+          Delete{named}
+        </Button>
+      )}
+      {isDeleting && <DeleteDraftDialog draft={draft} onClose={() => setDeleting(false)} />}
     </li>
   );
 }

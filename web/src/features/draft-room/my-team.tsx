@@ -4,6 +4,7 @@ import { Card, CardHeader } from "@/ui/card";
 import { PositionTag } from "@/ui/position-tag";
 import { Switch } from "@/ui/switch";
 import type { Draft, RoomPlayer } from "./queries";
+import type { RoomQueue } from "./use-queue";
 
 interface MyTeamProps {
   draft: Draft;
@@ -45,15 +46,14 @@ export function MyTeam({ draft, byId, isShown }: MyTeamProps) {
 
 interface QueueProps {
   draft: Draft;
+  queue: RoomQueue;
   byId: ReadonlyMap<string, RoomPlayer>;
-  onChange: (queue: string[]) => void;
   onAuto: (isAuto: boolean) => void;
 }
 
 /** Whom the clock takes first when it runs out. */
-export function Queue({ draft, byId, onChange, onAuto }: QueueProps) {
-  const { queue } = draft;
-  const without = (id: string) => queue.filter((other) => other !== id);
+export function Queue({ draft, queue, byId, onAuto }: QueueProps) {
+  const { players } = queue;
   return (
     <Card>
       <CardHeader
@@ -64,9 +64,9 @@ export function Queue({ draft, byId, onChange, onAuto }: QueueProps) {
         {draft.status !== "completed" && (
           <Switch label="Pick for me" isOn={draft.isAuto} onChange={onAuto} />
         )}
-        {queue.length === 0 && <p className="text-ink-muted text-sm">Nobody is queued.</p>}
+        {players.length === 0 && <p className="text-ink-muted text-sm">Nobody is queued.</p>}
         <ol aria-label="Queue">
-          {queue.map((id, at) => {
+          {players.map((id, at) => {
             const player = byId.get(id);
             if (!player) return null;
             return (
@@ -78,7 +78,7 @@ export function Queue({ draft, byId, onChange, onAuto }: QueueProps) {
                   variant="ghost"
                   aria-label={`Move up ${player.name}`}
                   disabled={at === 0}
-                  onClick={() => onChange(movedUp(queue, at))}
+                  onClick={() => queue.order(movedUp(players, at))}
                 >
                   <ArrowUp aria-hidden className="size-4" />
                 </Button>
@@ -86,7 +86,7 @@ export function Queue({ draft, byId, onChange, onAuto }: QueueProps) {
                   size="icon"
                   variant="ghost"
                   aria-label={`Remove ${player.name}`}
-                  onClick={() => onChange(without(id))}
+                  onClick={() => queue.remove(id)}
                 >
                   <X aria-hidden className="size-4" />
                 </Button>

@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 import { BOARD_FILLS } from "@/players/board-fills";
-import { teamText } from "@/players/player-text";
+import { roundsOf } from "@/players/board-rounds";
+import { roundAndPlaceOf, teamText } from "@/players/player-text";
 import type { Draft, DraftPick } from "./queries";
 
 interface RoomBoardProps {
@@ -105,7 +106,6 @@ interface CellProps {
 }
 
 const Cell = memo(function Cell({ number, pick, slot, isMine, isCurrent, nTeams }: CellProps) {
-  const place = `${Math.ceil(number / nTeams)}.${String(((number - 1) % nTeams) + 1).padStart(2, "0")}`;
   return (
     <div
       aria-current={isCurrent ? "step" : undefined}
@@ -130,21 +130,8 @@ const Cell = memo(function Cell({ number, pick, slot, isMine, isCurrent, nTeams 
           </span>
         </>
       ) : (
-        <span>{place}</span>
+        <span>{roundAndPlaceOf(number, nTeams)}</span>
       )}
     </div>
   );
 });
-
-/** The pick numbers of each round, in the columns of the teams they were dealt to. */
-function roundsOf({ teamCount, originalOwners }: Draft): number[][] {
-  const rounds: number[][] = [];
-  for (let at = 0; at < originalOwners.length; at += teamCount) {
-    const row: number[] = [];
-    originalOwners.slice(at, at + teamCount).forEach((slot, place) => {
-      row[slot - 1] = at + place + 1;
-    });
-    rounds.push(row);
-  }
-  return rounds;
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { classNames } from "@/lib/class-names";
+import { minutesAndSeconds } from "@/lib/dates";
 import type { Draft } from "./queries";
 
 /** Near its end the clock shows tenths, and is drawn as often. */
@@ -48,6 +49,5 @@ function useTimeLeft(draft: Draft, readAt: number): number | null {
 
 function clockText(milliseconds: number): string {
   if (milliseconds < TENTHS_BELOW_MS) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return minutesAndSeconds(Math.ceil(milliseconds / 1000));
 }

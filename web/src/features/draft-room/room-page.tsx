@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { detailOr } from "@/api/errors";
+import { ApiError, detailOr, hasCode } from "@/api/errors";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { PageTitle } from "@/ui/page-heading";
 import { WaitingPage } from "@/ui/spinner";
 import { toast } from "@/ui/toast-store";
 import { DraftRoom } from "./draft-room";
-import { createDraft, draftKey, joinDraft, QUICK_DRAFT } from "./queries";
+import { createDraft, draftKey, isDeleted, joinDraft, QUICK_DRAFT } from "./queries";
 import { useRoom } from "./use-room";
 
 interface RoomPageProps {
@@ -22,44 +22,43 @@ export function RoomPage({ id, tools }: RoomPageProps) {
   const [search] = useSearchParams();
   const invitation = search.get("invitation");
   return invitation ? (
-    <Joining id={id} token={invitation} />
+    <Joining token={invitation} />
   ) : (
     <OpenedRoom key={id} id={id} tools={tools} />
   );
 }
 
-function Joining({ id, token }: { id: string; token: string }) {
+function Joining({ token }: { token: string }) {
   const navigate = useNavigate();
   const { mutate, error } = useMutation({
     mutationFn: () => joinDraft(token),
     onSuccess: (draft) => navigate(`/draft/${draft.id}`, { replace: true }),
   });
   useEffect(() => mutate(), [mutate]);
-  if (error) return <NotOpened id={id} reason={detailOr(error, "You could not be seated.")} />;
+  if (error) return <NotOpened error={error} fallback="You could not be seated." />;
   return <WaitingPage>Taking your seat...</WaitingPage>;
 }
 
 function OpenedRoom({ id, tools }: RoomPageProps) {
-  const room = useRoom(id);
+  const { query, connection } = useRoom(id);
   const startAnother = useAnotherQuickDraft();
-  if (room.data) {
-    return (
-      <>
-        <PageTitle>{room.data.name}</PageTitle>
-        <DraftRoom
-          id={id}
-          draft={room.data}
-          readAt={room.dataUpdatedAt}
-          onNewQuickDraft={startAnother}
-          tools={tools(room.data.id)}
-        />
-      </>
-    );
+  const { data: draft, error } = query;
+  // A room that was read before stays in sight while the server cannot be reached.
+  if (error && (!draft || isDeleted(error))) {
+    return <NotOpened error={error} fallback="The draft could not be opened." />;
   }
-  if (room.error) {
-    return <NotOpened id={id} reason={detailOr(room.error, "The draft could not be opened.")} />;
-  }
-  return <WaitingPage>Opening the draft room...</WaitingPage>;
+  if (!draft) return <WaitingPage>Opening the draft room...</WaitingPage>;
+  return (
+    <DraftRoom
+      key={draft.id}
+      id={id}
+      draft={draft}
+      readAt={query.dataUpdatedAt}
+      connection={connection}
+      onNewQuickDraft={startAnother}
+      tools={tools(draft.id)}
+    />
+  );
 }
 
 function useAnotherQuickDraft(): () => void {
@@ -76,19 +75,28 @@ function useAnotherQuickDraft(): () => void {
   return mutate;
 }
 
-function NotOpened({ id, reason }: { id: string; reason: string }) {
+/** What to do about it. */
+function adviceOn(error: Error): string {
+  if (isDeleted(error)) return "It may have been deleted.";
+  if (hasCode(error, "invitation_not_found")) return "The person who invited you can send one.";
+  if (hasCode(error, "seat_taken")) return "The person who invited you can make a larger draft.";
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefused ? "Look for it in the list." : "Try again in a moment.";
+}
+
+function NotOpened({ error, fallback }: { error: Error; fallback: string }) {
   return (
     <div role="alert" className="mx-auto w-full max-w-xl px-4 py-16">
       <PageTitle>Draft not opened</PageTitle>
       <EmptyState
-        title={reason}
+        title={detailOr(error, fallback)}
         action={
           <ButtonLink>
             <Link to="/drafts-legacy">All drafts</Link>
           </ButtonLink>
         }
       >
-        {id === QUICK_DRAFT ? "Try again in a moment." : "It may have been deleted."}
+        {adviceOn(error)}
       </EmptyState>
     </div>
   );

@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { request } from "@/api/client";
 import { detailOr } from "@/api/errors";
 import { SESSION_RECONNECT } from "@/live/reconnect";
+import type { LiveSnapshot } from "@/live/snapshot";
 import { LiveSocket } from "@/live/socket";
+import { useReadLater } from "@/live/use-read-later";
 import { toast } from "@/ui/toast-store";
-import { type Draft, draftKey, draftQuery, newer } from "./queries";
+import { type Draft, draftKey, draftQuery, newer, QUICK_DRAFT } from "./queries";
 
 /** Computer teams pick many times in a moment: the room is read once for all of them. */
 const READ_AFTER_MS = 120;
@@ -16,44 +18,57 @@ type RoomControl =
 
 export interface RoomActions {
   pick: (playerId: string) => void;
+  /** The players drafted from this page. */
+  picked: ReadonlySet<string>;
   control: (control: RoomControl) => void;
-  setQueue: (queue: string[]) => void;
   setAuto: (isAuto: boolean) => void;
   start: () => void;
   isBusy: boolean;
 }
 
+export type RoomConnection = "live" | "connecting" | "offline";
+
+const CONNECTIONS: Readonly<Record<LiveSnapshot["status"], RoomConnection>> = {
+  connected: "live",
+  connecting: "connecting",
+  disconnected: "connecting",
+  error: "offline",
+};
+
 /** The room at this address, kept current. */
-export function useRoom(id: string) {
+export function useRoom(id: string): { query: UseQueryResult<Draft>; connection: RoomConnection } {
   const query = useQuery(draftQuery(id));
-  useLiveRoom(id, query.data?.id);
-  return query;
+  const status = useLiveRoom(id, query.data?.id);
+  const connection = CONNECTIONS[status];
+  return { query, connection: connection === "live" && query.error ? "connecting" : connection };
 }
 
-function useLiveRoom(id: string, roomId: string | undefined) {
+function useLiveRoom(id: string, roomId: string | undefined): LiveSnapshot["status"] {
   const client = useQueryClient();
+  const readLater = useReadLater(
+    () => void client.refetchQueries({ queryKey: draftKey(id), exact: true }),
+  );
+  const socket = useMemo(
+    () =>
+      new LiveSocket({
+        path: `/ws/drafts/${roomId}`,
+        reconnect: SESSION_RECONNECT,
+        maxEvents: 1,
+        onEvent: () => readLater(READ_AFTER_MS),
+      }),
+    [roomId, readLater],
+  );
   useEffect(() => {
     if (!roomId) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => void client.refetchQueries({ queryKey: draftKey(id), exact: true }),
-        READ_AFTER_MS,
-      );
-    };
-    const socket = new LiveSocket({
-      path: `/ws/drafts/${roomId}`,
-      reconnect: SESSION_RECONNECT,
-      maxEvents: 1,
-      onEvent: read,
-    });
     socket.start();
-    return () => {
-      clearTimeout(timer);
-      socket.stop();
-    };
-  }, [client, id, roomId]);
+    return () => socket.stop();
+  }, [socket, roomId]);
+  const { status } = useSyncExternalStore(socket.onChange, socket.getSnapshot);
+  useEffect(() => {
+    // The room may have been deleted: reading it says so. A quick draft that is missing would be made anew.
+    if (status === "error" && id !== QUICK_DRAFT) readLater(0);
+  }, [status, id, readLater]);
+  return status;
 }
 
 /** What the caller can do in the room. Every answer is the room as it is afterwards. */
@@ -72,22 +87,45 @@ export function useRoomActions(id: string): RoomActions {
     },
   });
   const { mutate, isPending } = change;
+  const { pick, picked } = usePick(id, mutate);
   return useMemo(() => {
     const params = { id };
     return {
       isBusy: isPending,
-      pick: (playerId) =>
-        mutate(async () => {
-          const json = { playerId };
-          return (await request("post", "/api/v1/drafts/{id}/pick", { params, json })).draft;
-        }),
+      pick,
+      picked,
       control: (json) =>
         mutate(() => request("post", "/api/v1/drafts/{id}/control", { params, json })),
-      setQueue: (queue) =>
-        mutate(() => request("put", "/api/v1/drafts/{id}/seat", { params, json: { queue } })),
       setAuto: (isAuto) =>
         mutate(() => request("put", "/api/v1/drafts/{id}/seat", { params, json: { isAuto } })),
       start: () => mutate(() => request("post", "/api/v1/drafts/{id}/start", { params })),
     };
-  }, [id, mutate, isPending]);
+  }, [id, mutate, isPending, pick, picked]);
+}
+
+/** Sends one pick at a time: the second click of a double click comes before the page shows that one is under way. */
+function usePick(id: string, mutate: (call: () => Promise<Draft>) => void) {
+  const client = useQueryClient();
+  const isSending = useRef(false);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const pick = useCallback(
+    (playerId: string) => {
+      const draft = client.getQueryData<Draft>(draftKey(id));
+      const isTaken = draft?.picks.some((made) => made.playerId === playerId);
+      if (isSending.current || isTaken) return;
+      isSending.current = true;
+      mutate(async () => {
+        try {
+          const options = { params: { id }, json: { playerId } };
+          const answer = await request("post", "/api/v1/drafts/{id}/pick", options);
+          setPicked((before) => new Set(before).add(playerId));
+          return answer.draft;
+        } finally {
+          isSending.current = false;
+        }
+      });
+    },
+    [client, id, mutate],
+  );
+  return { pick, picked };
 }

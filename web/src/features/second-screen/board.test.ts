@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterEvent, comingUp, lastPicks, placeOf, roundsOf, teamOf } from "./board";
+import { afterEvent, comingUp, lastPicks, teamOf } from "./board";
 import type { ScreenBoard, ScreenPick } from "./queries";
 
 const player = (name: string) => ({ name, position: "RB", team: "ATL" });
@@ -53,9 +53,4 @@ test("the screen names who is on the clock, who follows, and what was picked las
   expect(teamOf(board, 3)).toBe("Cleo");
   expect(comingUp(board, 3)).toEqual([4, 5]);
   expect(lastPicks(board, 1).map(({ pick }) => pick)).toEqual([2]);
-  expect(placeOf(5, board)).toBe("2.02");
-  expect(roundsOf(board)).toEqual([
-    [1, 2, 3],
-    [6, 5, 4],
-  ]);
 });

@@ -39,22 +39,3 @@ export function lastPicks(board: ScreenBoard, n: number): ScreenPick[] {
   const made = board.picks.filter(({ pick, isKeeper }) => pick < before && !isKeeper);
   return made.slice(-n).reverse();
 }
-
-/** '3.07': the round and the place in it. */
-export function placeOf(pick: number, { teamCount }: ScreenBoard): string {
-  const round = Math.ceil(pick / teamCount);
-  return `${round}.${String(((pick - 1) % teamCount) + 1).padStart(2, "0")}`;
-}
-
-/** The pick numbers of each round, in the columns of the teams they were dealt to. */
-export function roundsOf({ teamCount, originalOwners }: ScreenBoard): number[][] {
-  const rounds: number[][] = [];
-  for (let at = 0; at < originalOwners.length; at += teamCount) {
-    const row: number[] = [];
-    originalOwners.slice(at, at + teamCount).forEach((slot, place) => {
-      row[slot - 1] = at + place + 1;
-    });
-    rounds.push(row);
-  }
-  return rounds;
-}

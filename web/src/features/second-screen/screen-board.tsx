@@ -2,8 +2,8 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 import { useRootFlag } from "@/lib/use-root-flag";
 import { BOARD_FILLS } from "@/players/board-fills";
-import { lastName } from "@/players/player-text";
-import { placeOf, roundsOf } from "./board";
+import { roundsOf } from "@/players/board-rounds";
+import { lastName, roundAndPlaceOf } from "@/players/player-text";
 import type { ScreenBoard, ScreenPick } from "./queries";
 import { ScreenHeader } from "./screen-header";
 import "./screen-board.css";
@@ -66,7 +66,7 @@ function Grid({ board }: { board: ScreenBoard }) {
               {numbers.map((number) => (
                 <td key={number} ref={number === board.currentPick ? current : undefined}>
                   <Cell
-                    place={placeOf(number, board)}
+                    place={roundAndPlaceOf(number, board.teamCount)}
                     pick={made.get(number)}
                     isCurrent={number === board.currentPick}
                     tradedTo={tradedTo(board, number)}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { classNames } from "@/lib/class-names";
-import { formatMoment } from "@/lib/dates";
+import { formatMoment, minutesAndSeconds } from "@/lib/dates";
 import { BOARD_FILLS } from "@/players/board-fills";
-import { comingUp, lastPicks, placeOf, teamOf } from "./board";
+import { roundAndPlaceOf } from "@/players/player-text";
+import { comingUp, lastPicks, teamOf } from "./board";
 import type { ScreenBoard, ScreenPick } from "./queries";
 
 const N_LAST = 4;
@@ -46,7 +47,7 @@ function OnTheClock({ board, readAt, isLive }: ScreenHeaderProps) {
         <p className="screen-big">Draft complete</p>
       ) : (
         <p className="screen-big">
-          <span className="screen-place">{placeOf(currentPick, board)}</span>
+          <span className="screen-place">{roundAndPlaceOf(currentPick, board.teamCount)}</span>
           <span className="min-w-0 truncate">{teamOf(board, currentPick)}</span>
           <State board={board} readAt={readAt} />
         </p>
@@ -78,10 +79,9 @@ function Countdown({ endsAt }: { endsAt: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   return (
     <span role="timer" className={classNames("screen-time", seconds <= 10 && "text-danger")}>
-      {text}
+      {minutesAndSeconds(seconds)}
     </span>
   );
 }
@@ -98,7 +98,7 @@ function LastPick({ pick, board }: { pick: ScreenPick; board: ScreenBoard }) {
     >
       <span className="screen-last-name">{player.name}</span>
       <span className="truncate">
-        {placeOf(pick.pick, board)} · {player.position} {player.team ?? "FA"} ·{" "}
+        {roundAndPlaceOf(pick.pick, board.teamCount)} · {player.position} {player.team ?? "FA"} ·{" "}
         {teamOf(board, pick.pick)}
       </span>
     </li>

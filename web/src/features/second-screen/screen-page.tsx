@@ -7,6 +7,7 @@ import { TextField } from "@/ui/field";
 import { Wordmark } from "@/ui/logo";
 import { PageTitle } from "@/ui/page-heading";
 import { WaitingPage } from "@/ui/spinner";
+import { isOver } from "./queries";
 import { Board } from "./screen-board";
 import { useScreen, useWakeLock } from "./use-screen";
 
@@ -19,7 +20,7 @@ export function ScreenPage() {
 function OpenScreen({ code }: { code: string }) {
   const { board, error, readAt, socket } = useScreen(code);
   useWakeLock();
-  if (error) {
+  if (error && (!board || isOver(error))) {
     const text = detailOr(error, "The board could not be read. Please try again.");
     return <CodeEntry error={text} />;
   }
@@ -27,7 +28,7 @@ function OpenScreen({ code }: { code: string }) {
   return (
     <>
       <PageTitle>{board.name}</PageTitle>
-      <Board board={board} readAt={readAt} isLive={socket.status === "connected"} />
+      <Board board={board} readAt={readAt} isLive={socket.status === "connected" && !error} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { SESSION_RECONNECT } from "@/live/reconnect";
 import { LiveSocket } from "@/live/socket";
+import { useReadLater } from "@/live/use-read-later";
 import { afterEvent } from "./board";
 import { type ScreenBoard, screenKey, screenQuery } from "./queries";
 
@@ -18,28 +19,26 @@ export function useScreen(code: string) {
 
 function useScreenSocket(code: string, isOpen: boolean) {
   const client = useQueryClient();
-  const [socket] = useState(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = (delay: number) => {
-      clearTimeout(timer);
-      const refetch = () => client.refetchQueries({ queryKey: screenKey(code), exact: true });
-      timer = setTimeout(() => void refetch(), delay);
-    };
-    return new LiveSocket({
-      path: `/ws/screens/${encodeURIComponent(code)}`,
-      reconnect: SESSION_RECONNECT,
-      maxEvents: 1,
-      onEvent: (message) => {
-        if (message.type !== "screen.event") return read(0);
-        const { payload } = message;
-        const board = client.setQueryData<ScreenBoard>(
-          screenKey(code),
-          (before) => before && afterEvent(before, payload),
-        );
-        if (board?.deadline) read(READ_AFTER_MS);
-      },
-    });
-  });
+  const readLater = useReadLater(
+    () => void client.refetchQueries({ queryKey: screenKey(code), exact: true }),
+  );
+  const [socket] = useState(
+    () =>
+      new LiveSocket({
+        path: `/ws/screens/${encodeURIComponent(code)}`,
+        reconnect: SESSION_RECONNECT,
+        maxEvents: 1,
+        onEvent: (message) => {
+          if (message.type !== "screen.event") return readLater(0);
+          const { payload } = message;
+          const board = client.setQueryData<ScreenBoard>(
+            screenKey(code),
+            (before) => before && afterEvent(before, payload),
+          );
+          if (board?.deadline) readLater(READ_AFTER_MS);
+        },
+      }),
+  );
   useEffect(() => {
     if (!isOpen) return;
     socket.start();
