@@ -1,14 +1,20 @@
 import type { Page } from "@playwright/test";
 import { acceptNewUsers, isAccepted, register, somebody, tokenOf } from "../peers/api";
-import { CLIENT, startOpenIdProvider } from "../peers/openid";
+import { CLIENT, type OpenIdProvider, startOpenIdProvider } from "../peers/openid";
 import { test as base, expect, expectSignedIn, storedToken } from "./story";
 
-const test = base.extend<{ startWithGoogle: (more?: Record<string, string>) => Promise<string> }>({
+type Started = (
+  more?: Record<string, string>,
+  seeProvider?: (provider: OpenIdProvider) => void,
+) => Promise<string>;
+
+const test = base.extend<{ startWithGoogle: Started }>({
   startWithGoogle: async ({ startServer, afterwards }, use) => {
-    await use(async (more = {}) => {
+    await use(async (more = {}, seeProvider = () => undefined) => {
       const server = await startServer(async (url) => {
         const provider = await startOpenIdProvider(`${url}/auth/callback`);
         afterwards(provider.stop);
+        seeProvider(provider);
         return {
           DRAFTBOARD_GOOGLE_CLIENT_ID: CLIENT.id,
           DRAFTBOARD_GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -27,7 +33,7 @@ async function continueWithGoogle(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Allow" }).click();
 }
 
-test("somebody new gets an account and the page they wanted [E1-2 E2.1-10 E2.5-3 E7-15 E7-16]", async ({
+test("a new user gets an account and the page they asked for [E1-2 E2.1-10 E2.5-3 E7-15 E7-16]", async ({
   page,
   startWithGoogle,
 }) => {
@@ -41,7 +47,7 @@ test("somebody new gets an account and the page they wanted [E1-2 E2.1-10 E2.5-3
   await expect(page.getByRole("menu")).toContainText(email);
 });
 
-test("somebody known comes into the account they have [DEC-18]", async ({
+test("a known user is signed in to their existing account [DEC-18]", async ({
   page,
   startWithGoogle,
 }) => {
@@ -60,7 +66,23 @@ test("somebody known comes into the account they have [DEC-18]", async ({
   expect(await me.json()).toMatchObject({ username: account.username, email: account.email });
 });
 
-test("an account nobody verified is never handed to Google's user [DEC-18]", async ({
+test("people sign in after the provider changed its key", async ({ browser, startWithGoogle }) => {
+  let changeKey = () => {};
+  const url = await startWithGoogle({}, (provider) => {
+    changeKey = provider.changeKey;
+  });
+  for (const isChanged of [false, true]) {
+    if (isChanged) changeKey();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${url}/auth`);
+    await continueWithGoogle(page, somebody().email);
+    await expectSignedIn(page);
+    await context.close();
+  }
+});
+
+test("an unverified account is never handed to Google's user [DEC-18]", async ({
   page,
   startWithGoogle,
   mailbox,
@@ -84,7 +106,7 @@ test("an address Google does not vouch for is refused [DEC-18 E2.5-5]", async ({
   await expect(page.getByText("Your Google e-mail address is not verified")).toBeVisible();
 });
 
-test("who declines is told so and finds the way back [E2.5-4 E2.5-5 DEC-19]", async ({
+test("a user who declines sees a message and a way back [E2.5-4 E2.5-5 DEC-19]", async ({
   page,
   startWithGoogle,
 }) => {
@@ -98,7 +120,7 @@ test("who declines is told so and finds the way back [E2.5-4 E2.5-5 DEC-19]", as
   await expect(page).toHaveURL(`${url}/auth`);
 });
 
-test("closed registration holds for Google too [E2.5-2 E2.5-7]", async ({
+test("closed registration applies to Google too [E2.5-2 E2.5-7]", async ({
   page,
   startWithGoogle,
 }) => {
@@ -113,7 +135,7 @@ test("closed registration holds for Google too [E2.5-2 E2.5-7]", async ({
   );
 });
 
-test("an answer this browser never asked for is refused [DEC-19]", async ({
+test("a callback this browser never asked for is refused [DEC-19]", async ({
   page,
   startWithGoogle,
 }) => {
@@ -140,12 +162,12 @@ test("a code works once [DEC-18]", async ({ page, startWithGoogle }) => {
   expect(await isAccepted(url, (await storedToken(page)) ?? "")).toBe(true);
 });
 
-test("an incomplete answer is named as such [E2.5-6]", async ({ page, server }) => {
+test("an incomplete callback is reported as such [E2.5-6]", async ({ page, server }) => {
   await page.goto(`${server.url}/auth/callback`);
   await expect(page.getByRole("heading", { name: "Invalid OAuth Response" })).toBeVisible();
 });
 
-test("without Google the button stays and says why it does nothing [DEC-18 E2.3-6]", async ({
+test("without Google the button stays disabled and says why [DEC-18 E2.3-6]", async ({
   page,
   server,
 }) => {

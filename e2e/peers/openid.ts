@@ -1,5 +1,5 @@
 // A real OpenID provider on loopback instead of Google. Its page asks who signs in, and whether they allow it.
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
@@ -9,6 +9,8 @@ export const CLIENT = { id: "draftboard", secret: "the-secret-of-the-client" };
 
 export interface OpenIdProvider {
   issuer: string;
+  /** From now on id tokens are signed with another key, as Google does every few weeks. */
+  changeKey(): void;
   stop(): Promise<void>;
 }
 
@@ -16,16 +18,20 @@ export interface OpenIdProvider {
 export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const provider = newProvider(issuer, redirectUri);
-  const protocol = provider.callback();
+  let provider = newProvider(issuer, redirectUri);
   const server = createServer((request, response) => {
     const isOurPage = request.url?.startsWith("/interaction/");
-    void (isOurPage ? answerInteraction(provider, request, response) : protocol(request, response));
+    void (isOurPage
+      ? answerInteraction(provider, request, response)
+      : provider.callback()(request, response));
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     issuer,
+    changeKey: () => {
+      provider = newProvider(issuer, redirectUri);
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -36,7 +42,12 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
 
 function newProvider(issuer: string, redirectUri: string): Provider {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const key = { ...privateKey.export({ format: "jwk" }), kid: "e2e", use: "sig", alg: "RS256" };
+  const key = {
+    ...privateKey.export({ format: "jwk" }),
+    kid: randomUUID(),
+    use: "sig",
+    alg: "RS256",
+  };
   return new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
     jwks: { keys: [key as never] },

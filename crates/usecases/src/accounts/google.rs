@@ -3,17 +3,18 @@
 use std::{pin::Pin, sync::Arc, time::Duration};
 
 use openidconnect::{
-    AccessToken, AsyncHttpClient, AuthUrl, AuthorizationCode, ClientId, ClientSecret, CsrfToken,
-    EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse, IssuerUrl, JsonWebKeySetUrl,
-    Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    StandardErrorResponse, SubjectIdentifier, TokenResponse, TokenUrl, UserInfoUrl,
+    AccessToken, AsyncHttpClient, AuthUrl, AuthorizationCode, ClaimsVerificationError, ClientId,
+    ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse,
+    IssuerUrl, JsonWebKeySetUrl, Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier,
+    RedirectUrl, RequestTokenError, Scope, StandardErrorResponse, SubjectIdentifier, TokenResponse, TokenUrl,
+    UserInfoUrl,
     core::{
         CoreAuthenticationFlow, CoreClient, CoreErrorResponseType, CoreIdTokenClaims, CoreJsonWebKeySet,
         CoreJwsSigningAlgorithm, CoreProviderMetadata, CoreResponseType, CoreSubjectIdentifierType,
         CoreUserInfoClaims,
     },
 };
-use tokio::sync::OnceCell;
+use tokio::sync::Mutex;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Client = CoreClient<
@@ -61,8 +62,8 @@ pub struct Google {
     settings: GoogleSettings,
     redirect_url: String,
     http: Http,
-    /// Found out at the first sign-in: a provider that is away must not keep the server from starting.
-    client: Arc<OnceCell<Client>>,
+    /// Discovered at the first sign-in, so that a provider that is down does not keep the server from starting.
+    client: Arc<Mutex<Option<Client>>>,
 }
 
 impl Google {
@@ -76,7 +77,7 @@ impl Google {
             settings,
             redirect_url: format!("{public_url}/auth/callback"),
             http: Http(http),
-            client: Arc::new(OnceCell::new()),
+            client: Arc::default(),
         })
     }
 
@@ -117,11 +118,18 @@ impl Google {
             .await
             .map_err(refused_or_failed)?;
         let id_token = tokens.id_token().ok_or("the provider sent no id token")?;
-        let claims = id_token.claims(&client.id_token_verifier(), &Nonce::new(nonce))?;
+        let nonce = Nonce::new(nonce);
+        let claims = match id_token.claims(&client.id_token_verifier(), &nonce) {
+            // The provider has changed its keys since they were read.
+            Err(ClaimsVerificationError::SignatureVerification(_)) => {
+                id_token.claims(&self.rediscovered().await?.id_token_verifier(), &nonce)?
+            }
+            checked => checked?,
+        };
         if claims.email().is_some() {
             return profile_of(claims);
         }
-        self.ask_userinfo(client, tokens.access_token().clone(), claims.subject().clone()).await
+        self.ask_userinfo(&client, tokens.access_token().clone(), claims.subject().clone()).await
     }
 
     async fn ask_userinfo(
@@ -140,8 +148,20 @@ impl Google {
         })
     }
 
-    async fn client(&self) -> Result<&Client, Failure> {
-        self.client.get_or_try_init(|| self.discover()).await
+    async fn client(&self) -> Result<Client, Failure> {
+        let mut known = self.client.lock().await;
+        if let Some(client) = &*known {
+            return Ok(client.clone());
+        }
+        let client = self.discover().await?;
+        *known = Some(client.clone());
+        Ok(client)
+    }
+
+    async fn rediscovered(&self) -> Result<Client, Failure> {
+        let client = self.discover().await?;
+        *self.client.lock().await = Some(client.clone());
+        Ok(client)
     }
 
     async fn discover(&self) -> Result<Client, Failure> {

@@ -82,6 +82,11 @@ async fn link(ctx: &Ctx, tx: &Tx, user: User, profile: &Profile) -> Result<User>
     if !user.is_verified {
         return Err(sign_in::unverified());
     }
+    // The address may have passed to another person since.
+    if user.google_subject.is_some() {
+        let text = "This address belongs to an account of another Google identity";
+        return Err(Error::new(Kind::Conflict, text).with_code("google_identity_differs"));
+    }
     let now = ctx.clock.now();
     users::link_google(tx, &user.id, &profile.subject, now).await?;
     if user.is_address_proven {

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_checked_and_lowered() {
+    fn addresses_are_checked_and_lowercased() {
         assert_eq!(EmailAddress::parse(" Ann@Example.COM ").unwrap().as_str(), "ann@example.com");
         for bad in
             ["", "ann", "ann@", "@example.com", "ann@host", "a b@example.com", "ann@ex..com", "a@b@c.de"]
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_passwords_keep_their_limits() {
+    fn usernames_and_passwords_must_be_within_their_limits() {
         for good in ["abc", "a_b-c", &"x".repeat(30)] {
             assert!(parse_username(good).is_ok(), "{good}");
         }
