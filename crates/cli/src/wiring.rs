@@ -51,6 +51,8 @@ pub fn claim_database(data: &DataSettings) -> Result<Option<fs::File>> {
     }
     create_data_folder(data)?;
     let database = backup::database_file(&url)?;
+    // The same file may be reached by a link.
+    let database = fs::canonicalize(&database).unwrap_or(database);
     let mut name = database.clone().into_os_string();
     name.push(".lock");
     let lock = fs::File::options().write(true).create(true).truncate(false).open(&name);

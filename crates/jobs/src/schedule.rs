@@ -1,6 +1,6 @@
 //! Recurring jobs.
 
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
 use croner::Cron;
 use tokio_util::sync::CancellationToken;
@@ -8,6 +8,9 @@ use usecases::{
     Ctx,
     jobs::{self, Job, JobRequest},
 };
+
+/// After this a run that the database did not take is planned again.
+const RETRY_AFTER: Duration = Duration::from_secs(10);
 
 /// A job and when it is due, as a cron pattern in UTC.
 #[derive(Debug, Clone)]
@@ -26,16 +29,26 @@ impl Schedule {
     pub(crate) async fn plan(&self, ctx: &Ctx, stop: &CancellationToken) {
         loop {
             let now = ctx.clock.now();
-            let Ok(due) = self.pattern.find_next_occurrence(&now, false) else { return };
-            if let Err(error) = jobs::plan(ctx, &self.request, due).await {
+            let due = match self.pattern.find_next_occurrence(&now, false) {
+                Ok(due) => due,
+                Err(error) => {
+                    return tracing::error!(job = self.request.name(), %error, "it is never due again");
+                }
+            };
+            while let Err(error) = jobs::plan(ctx, &self.request, due).await {
                 let (job, error) = (self.request.name(), usecases::with_causes(&error));
-                tracing::warn!(job, error, "a run was not planned");
+                tracing::warn!(job, error, "a run was not planned yet");
+                if is_stopped_within(RETRY_AFTER, stop).await {
+                    return;
+                }
             }
-            let wait = (due - now).to_std().unwrap_or_default();
-            tokio::select! {
-                () = stop.cancelled() => return,
-                () = tokio::time::sleep(wait) => {}
+            if is_stopped_within((due - ctx.clock.now()).to_std().unwrap_or_default(), stop).await {
+                return;
             }
         }
     }
+}
+
+async fn is_stopped_within(wait: Duration, stop: &CancellationToken) -> bool {
+    tokio::time::timeout(wait, stop.cancelled()).await.is_ok()
 }

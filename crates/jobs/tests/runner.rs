@@ -184,7 +184,7 @@ async fn a_job_that_kills_its_process_fails_after_its_tries() {
 }
 
 #[tokio::test]
-async fn what_ran_when_the_process_died_runs_again_after_the_restart() {
+async fn a_job_running_when_the_process_died_runs_again_after_the_restart() {
     let app = TestApp::start().await;
     enqueue(&app, &Fine {}).await;
     usecases::jobs::claim(&app.ctx, "trouble", TimeDelta::minutes(1)).await.unwrap().unwrap();
@@ -196,7 +196,7 @@ async fn what_ran_when_the_process_died_runs_again_after_the_restart() {
 }
 
 #[tokio::test]
-async fn a_waiting_worker_hears_the_bell_of_its_queue() {
+async fn a_waiting_worker_wakes_on_the_bell_of_its_queue() {
     let app = TestApp::start().await;
     let runner = runner(&app, MINUTE);
     // It only polls once an hour, so only the bell can wake it.

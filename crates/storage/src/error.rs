@@ -96,12 +96,15 @@ fn kind_of_code(code: &str) -> Kind {
         return match &code[..2] {
             "53" if code == "53100" => Kind::Full,
             "08" | "53" | "57" => Kind::Unavailable,
+            // A standby takes no writes; a database may have been dropped.
+            _ if matches!(code, "25006" | "3D000") => Kind::Unavailable,
             _ => Kind::Other,
         };
     }
     match code.parse::<u32>().map(|code| code & 0xff) {
         Ok(13) => Kind::Full,
-        Ok(5 | 6 | 10 | 14) => Kind::Unavailable,
+        // Busy, locked, read-only, I/O error, corrupt, cannot open, not a database.
+        Ok(5 | 6 | 8 | 10 | 11 | 14 | 26) => Kind::Unavailable,
         _ => Kind::Other,
     }
 }
@@ -119,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cause_that_is_quoted_already_is_not_told_again() {
+    fn a_cause_already_quoted_is_not_repeated() {
         let answer = Trouble::Answer(std::fmt::Error);
         let quoted = format!("sleeper: it cannot be read: {}", std::fmt::Error);
         assert_eq!(with_causes(&Trouble::Source(Box::new(answer))), quoted);

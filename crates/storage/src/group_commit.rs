@@ -7,6 +7,7 @@
 //! thread waits for its turn at writing like any other writer.
 
 use std::{
+    panic::{self, AssertUnwindSafe},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     thread::{self, JoinHandle},
@@ -14,7 +15,9 @@ use std::{
 
 use chrono::SecondsFormat;
 use rusqlite::{
-    Connection, ErrorCode, TransactionBehavior, params_from_iter,
+    Connection, ErrorCode, TransactionBehavior,
+    ffi::{SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE},
+    params_from_iter,
     types::{Null, ToSqlOutput, Value as SqliteValue},
 };
 use sea_orm::{DbErr, Value};
@@ -98,7 +101,7 @@ impl Committer {
             {
                 group.push(next);
             }
-            let outcomes = self.write(&group);
+            let outcomes = self.write_or_survive(&group);
             drop(turn);
             for (waiting, outcome) in group.drain(..).zip(outcomes) {
                 // The caller may have disconnected.
@@ -107,7 +110,16 @@ impl Committer {
         }
     }
 
-    /// One outcome a batch. If the common commit fails, nothing of the group was saved.
+    /// A panic ends this group only: without the thread no mark would be stored until the next start.
+    fn write_or_survive(&mut self, group: &[Waiting]) -> Vec<StorageResult<()>> {
+        let written = panic::catch_unwind(AssertUnwindSafe(|| self.write(group)));
+        written.unwrap_or_else(|_| {
+            self.connection = None;
+            group.iter().map(|_| Err(StorageError::Unavailable(None))).collect()
+        })
+    }
+
+    /// One outcome per batch. If the shared commit fails, nothing of the group was saved.
     fn write(&mut self, group: &[Waiting]) -> Vec<StorageResult<()>> {
         match self.try_write(group) {
             Ok(outcomes) => outcomes,
@@ -149,18 +161,27 @@ fn open(file: &Path) -> rusqlite::Result<Connection> {
 fn run(connection: &Connection, batch: &Batch) -> rusqlite::Result<StorageResult<()>> {
     connection.prepare_cached("savepoint batch")?.execute([])?;
     let outcome = match run_statements(connection, batch) {
-        Err(rusqlite::Error::SqliteFailure(failure, text))
-            if failure.code == ErrorCode::ConstraintViolation =>
-        {
-            Err(StorageError::Duplicate { what: text.unwrap_or_default() })
-        }
-        outcome => outcome?,
+        Ok(outcome) => outcome,
+        Err(error) => Err(refused(error)?),
     };
     if outcome.is_err() {
         connection.prepare_cached("rollback to batch")?.execute([])?;
     }
     connection.prepare_cached("release batch")?.execute([])?;
     Ok(outcome)
+}
+
+/// What a violated constraint means to the caller of the batch. Any other error ends the group.
+fn refused(error: rusqlite::Error) -> rusqlite::Result<StorageError> {
+    match error {
+        rusqlite::Error::SqliteFailure(failure, text)
+            if matches!(failure.extended_code, SQLITE_CONSTRAINT_UNIQUE | SQLITE_CONSTRAINT_PRIMARYKEY) =>
+        {
+            Ok(StorageError::Duplicate { what: text.unwrap_or_default() })
+        }
+        error if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => Ok(error.into()),
+        error => Err(error),
+    }
 }
 
 fn run_statements(connection: &Connection, batch: &Batch) -> rusqlite::Result<StorageResult<()>> {
@@ -203,10 +224,11 @@ impl rusqlite::ToSql for Bound<'_> {
 
 impl From<rusqlite::Error> for StorageError {
     fn from(error: rusqlite::Error) -> Self {
-        let cause = Some(DbErr::Custom(error.to_string()));
+        let cause = DbErr::Custom(error.to_string());
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full,
-            _ => Self::Unavailable(cause),
+            Some(ErrorCode::ConstraintViolation) => Self::Statement(cause),
+            _ => Self::Unavailable(Some(cause)),
         }
     }
 }

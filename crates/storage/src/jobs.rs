@@ -24,6 +24,8 @@ pub struct Job {
     /// JSON.
     pub result: Option<String>,
     pub error: Option<String>,
+    /// When it may run, or may be tried again.
+    pub run_at: DateTime<Utc>,
     pub created_at: DateTime<Utc>,
     pub started_at: Option<DateTime<Utc>>,
     pub finished_at: Option<DateTime<Utc>>,
@@ -31,7 +33,7 @@ pub struct Job {
 }
 
 const COLUMNS: &str = "id, queue, task, params, status, n_attempts, max_attempts, lease, result, error, \
-                       created_at, started_at, finished_at, processing_time_ms";
+                       run_at, created_at, started_at, finished_at, processing_time_ms";
 
 #[derive(Debug, Clone)]
 pub struct NewJob<'a> {
@@ -173,6 +175,7 @@ pub async fn n_unfinished<D: Db>(db: &D) -> StorageResult<i64> {
 pub struct QueueFigures {
     pub queue: String,
     pub n_running: i64,
+    /// Without those planned for later.
     pub n_pending: i64,
     pub n_completed: i64,
     pub n_failed: i64,
@@ -181,19 +184,24 @@ pub struct QueueFigures {
 }
 
 /// Figures of every queue that has a job.
-pub async fn figures<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<Vec<QueueFigures>> {
+pub async fn figures<D: Db>(
+    db: &D,
+    since: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> StorageResult<Vec<QueueFigures>> {
     sql::all(
         db,
         "select queue, \
          count(case when status = 'running' then 1 end) as n_running, \
-         count(case when status = 'pending' then 1 end) as n_pending, \
+         count(case when status = 'pending' and (run_at <= $2 or unique_key is null) then 1 end) \
+         as n_pending, \
          count(case when status = 'completed' and finished_at >= $1 then 1 end) as n_completed, \
          count(case when status = 'failed' and finished_at >= $1 then 1 end) as n_failed, \
          cast(avg(case when finished_at >= $1 then processing_time_ms end) as double precision) \
          as avg_processing_time_ms, \
          max(coalesce(finished_at, started_at, created_at)) as last_activity \
          from jobs group by queue order by queue",
-        params![since],
+        params![since, now],
     )
     .await
 }

@@ -133,7 +133,10 @@ impl Store {
             .statement_timeout(Duration::from_secs(5))
             .set_application_name("draftboard")
             .sqlx_logging(false);
-        let pool = Database::connect(options).await.map_err(cannot_open)?;
+        // The error quotes an address that it cannot read, with the password in it.
+        let pool = Database::connect(options).await.map_err(|error| {
+            StorageError::Start(cannot_open(error).to_string().replace(&settings.url, "DATABASE_URL"))
+        })?;
         Ok(Self { pool, writer: None })
     }
 

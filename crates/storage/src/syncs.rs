@@ -40,6 +40,13 @@ pub async fn running<D: Db>(db: &D) -> StorageResult<Vec<SyncRow>> {
     sql::all(db, &format!("select {COLUMNS} from session_syncs where is_over = $1"), params![false]).await
 }
 
+/// How many drafts an account follows that are not over, other than in this session.
+pub async fn n_running_besides<D: Db>(db: &D, owner_id: &str, session_id: &str) -> StorageResult<i64> {
+    let query =
+        "select count(*) as n from session_syncs where owner_id = $1 and is_over = $2 and session_id <> $3";
+    sql::number(db, query, params![owner_id, false, session_id]).await
+}
+
 pub fn set(row: &SyncRow) -> Batch {
     let mut batch = Batch::default();
     let values = params![

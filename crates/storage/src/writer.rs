@@ -11,7 +11,10 @@ use sea_orm::{
 };
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use crate::error::{StorageError, StorageResult, with_causes};
+use crate::{
+    error::{StorageError, StorageResult, with_causes},
+    store::BUSY_TIMEOUT,
+};
 
 #[derive(Clone)]
 pub(crate) struct Writer(Arc<Mutex<Line>>);
@@ -42,7 +45,8 @@ impl Writer {
     /// Waits for a turn, not longer than for a locked database, and begins a transaction. Everything that touches the connection runs in a separate
     /// task: a cancelled caller must not leave a statement half done.
     pub(crate) async fn begin(&self) -> StorageResult<Writing> {
-        let mut line = self.turn().await;
+        let turn = tokio::time::timeout(BUSY_TIMEOUT, self.turn()).await;
+        let mut line = turn.map_err(|_| StorageError::Unavailable(None))?;
         uncancelled(async move {
             match line.begin().await {
                 Ok(transaction) => Ok(Writing {

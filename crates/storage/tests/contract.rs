@@ -14,6 +14,7 @@ use storage::{
     session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
     sessions::{self, SessionPlayerRow, SessionRow},
     settings, sign_outs,
+    syncs::{self, SyncRow},
     users::{self, User},
 };
 use test_support::{TestDatabase, on_both_databases};
@@ -243,6 +244,22 @@ async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
     assert_eq!(sessions::revision(&reader, "id-ann", "s").await.unwrap(), Some(1));
 }
 
+async fn only_a_value_that_is_taken_is_a_duplicate(fresh: Fresh) {
+    let row = SyncRow {
+        session_id: "gone".into(),
+        owner_id: "id-ann".into(),
+        provider: "sleeper".into(),
+        draft_id: "1".into(),
+        is_manual: false,
+        is_over: false,
+        started_at: now(),
+    };
+    let orphan = fresh.store.write(syncs::set(&row)).await.unwrap_err();
+    assert!(matches!(orphan, StorageError::Statement(_)), "{orphan:?}");
+    fresh.insert_sessions(&["gone"]).await;
+    fresh.store.write(syncs::set(&row)).await.expect("the writer goes on after a refused batch");
+}
+
 async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fresh) {
     fresh.insert_sessions(&["a", "b"]).await;
     let third = || session_writes::insert(&session("c"), 2, vec![], vec![], None);
@@ -468,10 +485,15 @@ async fn jobs_are_retried_failed_counted_and_forgotten(fresh: Fresh) {
     let b = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
     jobs::fail(&tx, &b, "never", now(), 40).await.unwrap();
     let c = jobs::claim(&tx, "mail", now(), until).await.unwrap().unwrap();
+    let tonight = NewJob { run_at: now() + TimeDelta::hours(9), ..job("d", Some("clean@1")) };
+    jobs::insert(&tx, &tonight, now()).await.unwrap();
     tx.commit().await.unwrap();
-    let figures = jobs::figures(&fresh.store.read(), now() - TimeDelta::hours(24)).await.unwrap();
+    let since = now() - TimeDelta::hours(24);
+    let figures = jobs::figures(&fresh.store.read(), since, now()).await.unwrap();
     let mail = &figures[0];
     assert_eq!((mail.n_pending, mail.n_running, mail.n_completed, mail.n_failed), (1, 1, 0, 1));
+    let due = jobs::figures(&fresh.store.read(), since, tonight.run_at).await.unwrap();
+    assert_eq!(due[0].n_pending, 2, "a planned job waits once its time has come");
     assert_eq!((mail.avg_processing_time_ms, mail.last_activity), (Some(40.0), Some(now())));
     assert_eq!(jobs::n_unfinished(&fresh.store.read()).await.unwrap(), 2);
 
@@ -492,7 +514,7 @@ async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
     assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
 }
 
-on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {
@@ -531,7 +553,7 @@ async fn a_snapshot_is_a_database_of_its_own() {
 }
 
 #[tokio::test]
-async fn an_unknown_kind_of_database_is_refused_in_words() {
+async fn an_unknown_kind_of_database_is_refused_with_a_message() {
     let settings = storage::StoreSettings { url: "mysql://x".into(), backups: None, max_connections: 1 };
     let error = Store::open(&settings).await.err().unwrap();
     assert_eq!(error.to_string(), "DATABASE_URL must start with sqlite: or postgres:");

@@ -156,7 +156,12 @@ fn start_logging(settings: &ServeSettings) {
     let filter = EnvFilter::new(&settings.log);
     let is_terminal = std::io::stderr().is_terminal();
     let format = settings.log_format.unwrap_or(if is_terminal { LogFormat::Text } else { LogFormat::Json });
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A log that cannot be written, on a full disk or a closed pipe, must not end the request that is logged: the
+    // library would print its own error to the same place, and panic.
+    let logs = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .log_internal_errors(false);
     match format {
         LogFormat::Text => logs.with_ansi(is_terminal).compact().init(),
         LogFormat::Json => logs.json().flatten_event(true).init(),

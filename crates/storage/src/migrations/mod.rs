@@ -25,6 +25,7 @@ mod m0031_syncs;
 mod m0032_public_views;
 mod m0040_held_pools;
 mod m0043_ranking_tiers;
+mod m0044_user_filters;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -48,6 +49,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0032_public_views::Migration),
             Box::new(m0040_held_pools::Migration),
             Box::new(m0043_ranking_tiers::Migration),
+            Box::new(m0044_user_filters::Migration),
         ]
     }
 }
@@ -83,9 +85,9 @@ async fn snapshot_before_change(store: &Store, backups: &Path) -> StorageResult<
     std::fs::create_dir_all(backups)
         .map_err(|error| StorageError::Start(format!("cannot create {}: {error}", backups.display())))?;
     let target = backups.join(format!("before-migration-{:04}.sqlite", applied + 1));
-    if target.exists() {
-        return Ok(());
     // A copy of an earlier attempt that failed is older than the data.
+    if target.exists() {
+        let _ = std::fs::remove_file(&target);
     }
     store.back_up(&target).await.map_err(|error| StorageError::Start(error.to_string()))?;
     Ok(())
