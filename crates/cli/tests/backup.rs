@@ -70,7 +70,7 @@ async fn until(n_acknowledged: &AtomicU64, enough: u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing_by_halves() {
+async fn a_backup_under_load_holds_everything_acknowledged_before_it_and_nothing_partial() {
     let (data, empty) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let http = client();
     let server = Server::start(data.path(), None, &http).await;

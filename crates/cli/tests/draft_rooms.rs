@@ -15,7 +15,7 @@ const N_KILLS: usize = 3;
 const N_PICKS: usize = 20;
 
 #[tokio::test]
-async fn rooms_go_on_at_their_pick_and_no_clock_fires_twice() {
+async fn rooms_resume_at_their_pick_and_no_clock_fires_twice() {
     let data = tempfile::tempdir().unwrap();
     let http = client();
     let mut server = Server::start(data.path(), None, &http).await;

@@ -45,7 +45,7 @@ fn a_board_with_a_byte_order_mark_is_advised_on() {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_a_sentence() {
+fn input_that_is_not_a_board_is_refused_with_a_message() {
     let cases = [
         ("[]", "it must be a JSON object with draft_config, players and picks"),
         ("{\"pick\": []}", "pick is no setting of a league or board"),
@@ -141,7 +141,7 @@ fn a_file_of_drafts_without_adp_says_so() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_error() {
+fn a_reader_that_closes_the_pipe_early_is_not_an_error() {
     for args in [&["simulate"][..], &["simulate", "--json"], &["openapi"]] {
         let mut process = Command::new(env!("CARGO_BIN_EXE_draftboard"))
             .args(args)

@@ -24,7 +24,7 @@ fn mode_of(path: &Path) -> u32 {
 }
 
 #[tokio::test]
-async fn nobody_else_on_the_computer_reads_the_data() {
+async fn no_other_user_of_the_computer_reads_the_data() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     let server = Server::start(&data, None, &client()).await;
@@ -55,7 +55,7 @@ async fn a_second_server_on_the_same_folder_is_refused_with_one_line() {
 }
 
 #[test]
-fn a_password_comes_by_standard_input() {
+fn a_password_is_read_from_standard_input() {
     let folder = tempfile::tempdir().unwrap();
     let mut create = draftboard(folder.path())
         .args(["admin", "create", "--email", "boss@example.com"])
@@ -69,7 +69,7 @@ fn a_password_comes_by_standard_input() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_ends_a_command_quietly() {
+fn a_reader_that_closes_the_pipe_early_ends_a_command_quietly() {
     let folder = tempfile::tempdir().unwrap();
     let mut printing = draftboard(folder.path())
         .arg("openapi")

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_browser_says_stays_on_its_line_of_the_log() {
+    fn an_error_from_a_browser_takes_exactly_one_line_of_the_log() {
         let forged = "boom\r\n2026-08-20T18:00:00Z  INFO an administrator signed in\u{2028}\u{1b}[31m";
         let written = cut(forged);
         assert_eq!(written, "boom\\n2026-08-20T18:00:00Z  INFO an administrator signed in[31m");

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn each_wait_ends_at_its_own_time_and_not_at_another_ones() {
+    async fn each_wait_ends_at_its_own_deadline() {
         let timer = ConnectionTimer::default();
         let in_a = |millis| timer.now() + Duration::from_millis(millis);
         assert!(timer.sleep_until(in_a(3_600_000)).now_or_never().is_none());

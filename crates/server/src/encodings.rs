@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_encoding_is_used_only_where_it_is_welcome() {
+    fn an_encoding_is_used_only_where_the_client_accepts_it() {
         for (line, expected) in [
             ("gzip, deflate, br", true),
             ("BR", true),

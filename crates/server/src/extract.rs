@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_body_that_trickles_in_does_not_hold_the_server_up() {
+    async fn a_body_that_arrives_too_slowly_is_given_up() {
         let trickle = futures::stream::unfold((), async |()| {
             tokio::time::sleep(Duration::from_millis(10)).await;
             Some((Ok::<_, std::io::Error>(Bytes::from_static(b" ")), ()))

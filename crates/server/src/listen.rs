@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn at_the_end_the_idle_are_hung_up_on_and_the_others_get_their_answer() {
+    async fn at_shutdown_idle_connections_are_closed_and_requests_in_flight_get_their_response() {
         let (arrived, open) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let slow = {
             let (arrived, open) = (Arc::clone(&arrived), Arc::clone(&open));

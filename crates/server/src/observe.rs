@@ -38,11 +38,22 @@ pub fn watch(
 {
     service_fn(move |request: Request| {
         let watched = Watched::new(&request);
-        watched.answer(route.call(request))
+        let is_change = !request.method().is_safe();
+        let answering = watched.answer(route.call(request));
+        async move { if is_change { to_the_end(answering).await } else { answering.await } }
     })
 }
 
-/// A request on its way.
+/// Runs in its own task. hyper drops the handler's future when the connection is closed, and a change of several
+/// steps would stop half way.
+async fn to_the_end(
+    answering: impl Future<Output = Result<Response, Infallible>> + Send + 'static,
+) -> Result<Response, Infallible> {
+    let answered = tokio::spawn(answering).await;
+    answered.unwrap_or_else(|_| Ok(ApiError::internal().into_response()))
+}
+
+/// A request in progress.
 struct Watched {
     id: HeaderValue,
     method: Method,
@@ -144,8 +155,15 @@ fn next_id() -> HeaderValue {
 
 #[cfg(test)]
 mod tests {
-    use axum::{Router, body::Body, routing::get};
+    use std::sync::Arc;
+
+    use axum::{
+        Router,
+        body::Body,
+        routing::{get, post},
+    };
     use http_body_util::BodyExt;
+    use tokio::sync::Notify;
     use tower::{ServiceExt, layer::layer_fn};
 
     use super::*;
@@ -155,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_handler_that_panics_is_answered_for_and_says_nothing_of_it() {
+    async fn a_panic_in_a_handler_gives_an_error_response_without_details() {
         let app = Router::new().route("/api/broken", get(broken)).layer(layer_fn(watch));
         let request = Request::get("/api/broken").body(Body::empty()).unwrap();
         let answer = app.oneshot(request).await.unwrap();
@@ -164,6 +182,27 @@ mod tests {
         assert_eq!(answer.headers()["x-request-id"].len(), 36);
         let body = answer.into_body().collect().await.unwrap().to_bytes();
         assert_eq!(body, r#"{"detail":"Internal server error","code":"internal"}"#);
+    }
+
+    #[tokio::test]
+    async fn a_change_is_completed_although_the_caller_disconnected() {
+        let (begun, goes_on, done) =
+            (Arc::<Notify>::default(), Arc::<Notify>::default(), Arc::<Notify>::default());
+        let (has_begun, may_go_on, is_done) = (Arc::clone(&begun), Arc::clone(&goes_on), Arc::clone(&done));
+        let change = move || async move {
+            has_begun.notify_one();
+            may_go_on.notified().await;
+            is_done.notify_one();
+        };
+        let app = Router::new().route("/api/change", post(change)).layer(layer_fn(watch));
+        let request = Request::post("/api/change").body(Body::empty()).unwrap();
+        tokio::select! {
+            _ = app.oneshot(request) => panic!("the change waits"),
+            () = begun.notified() => {}
+        }
+        goes_on.notify_one();
+        let waited = tokio::time::timeout(std::time::Duration::from_secs(10), done.notified()).await;
+        waited.expect("the change went on");
     }
 
     #[test]

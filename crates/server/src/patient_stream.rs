@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reader_who_takes_a_byte_now_and_then_is_let_go() {
+    async fn a_client_that_reads_a_byte_now_and_then_is_disconnected() {
         let (mut writer, mut reader) = pair(Duration::from_millis(100)).await;
         let trickle = tokio::spawn(async move {
             while reader.read_u8().await.is_ok() {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reader_who_reads_gets_everything() {
+    async fn a_client_that_reads_gets_everything() {
         let (mut writer, mut reader) = pair(Duration::from_mins(1)).await;
         let reading = tokio::spawn(async move {
             let mut received = Vec::new();

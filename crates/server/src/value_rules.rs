@@ -292,6 +292,12 @@ one_word_of! {
     Timeframe: ["", "7d", "30d", "90d"];
     /// Rows in doubt, by what was decided; an empty one counts as none.
     MatchStatus: ["", "pending", "approved", "rejected", "all"];
+    /// A role by its number; an empty one counts as none.
+    RoleFilter: ["", "1", "2", "3", "4"];
+    /// Whether an account may sign in; an empty one counts as none.
+    UserStatusFilter: ["", "active", "inactive"];
+    /// What is known about an account's address; an empty one counts as none.
+    EmailStateFilter: ["", "verified", "unverified", "invited"];
     /// How a file is written; an empty one counts as none.
     FileFormat: ["", "csv", "json"];
 }

@@ -103,7 +103,7 @@ async fn fill_up(app: &TestApp) {
         mapping: std::collections::BTreeMap::default(),
         is_dry_run: false,
     };
-    import(&app.ctx, request).await.expect("an import");
+    import(&app.ctx, usecases::audit::Actor::Operator, request).await.expect("an import");
 }
 
 async fn measure_pages(app: &TestApp) -> bool {

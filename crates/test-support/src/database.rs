@@ -37,6 +37,13 @@ impl TestDatabase {
         }
     }
 
+    /// For statements the product itself never runs, such as a trigger that makes another statement fail.
+    pub async fn execute(&self, statement: &str) {
+        let connection = Database::connect(&self.url).await.expect("the database answers");
+        connection.execute_unprepared(statement).await.expect("a statement");
+        connection.close().await.expect("closed");
+    }
+
     pub async fn open(&self) -> Store {
         Store::open(&self.settings()).await.expect("the database opens")
     }

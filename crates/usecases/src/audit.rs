@@ -1,6 +1,7 @@
 //! Every administrative action is recorded in the transaction that carries it out.
 
 use chrono::{DateTime, Utc};
+use engine::sources::Source;
 use serde_json::{Value, json};
 use storage::{
     Db,
@@ -68,6 +69,19 @@ impl<'a> Act<'a> {
             target_type: "user",
             target_id: Some(&user.id),
             target_label: &user.email,
+            reason: None,
+            details: json!({}),
+        }
+    }
+
+    /// On what a source says. `run_id` names the run where there is one.
+    pub fn on_source(action: &'static str, source: Source, run_id: Option<&'a str>) -> Self {
+        let target_label = source.as_str();
+        Self {
+            action,
+            target_type: "source",
+            target_id: run_id,
+            target_label,
             reason: None,
             details: json!({}),
         }

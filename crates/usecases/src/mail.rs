@@ -227,7 +227,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_advertises_in_a_mail_of_ours() {
+    fn a_full_name_with_a_link_or_address_never_appears_in_a_mail() {
         let user = |display_name: &str| User {
             id: "1".into(),
             email: "ann@example.com".into(),

@@ -39,11 +39,8 @@ impl<V> Recent<V> {
         if kept.n_forgotten != read_at.0 {
             return;
         }
-        if kept.young.len() >= self.half {
-            kept.old = std::mem::take(&mut kept.young);
-        }
         kept.old.remove(&key);
-        kept.young.insert(key, value);
+        kept.add(key, value, self.half);
     }
 
     /// Drops every matching value. Values that are being read right now will not be kept.
@@ -66,8 +63,17 @@ impl<V: Clone> Recent<V> {
             return Some(value.clone());
         }
         let value = kept.old.remove(key)?;
-        kept.young.insert(key.to_owned(), value.clone());
+        kept.add(key.to_owned(), value.clone(), self.half);
         Some(value)
+    }
+}
+
+impl<V> Halves<V> {
+    fn add(&mut self, key: String, value: V, half: usize) {
+        if self.young.len() >= half && !self.young.contains_key(&key) {
+            self.old = std::mem::take(&mut self.young);
+        }
+        self.young.insert(key, value);
     }
 }
 
@@ -76,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_used_stays_and_the_rest_makes_room() {
+    fn recently_used_values_stay_and_the_others_are_dropped() {
         let recent = Recent::new(2);
         let now = recent.moment();
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] {
@@ -85,6 +91,20 @@ mod tests {
         assert_eq!(recent.get("a"), Some(1), "asked for, so it is young again");
         recent.keep("d".into(), 4, now);
         assert_eq!([recent.get("b"), recent.get("a"), recent.get("d")], [None, Some(1), Some(4)]);
+    }
+
+    #[test]
+    fn repeated_reads_never_keep_more_than_twice_the_half() {
+        let recent = Recent::new(2);
+        let keys: Vec<String> = (0..9).map(|n| n.to_string()).collect();
+        for key in &keys {
+            recent.keep(key.clone(), 1, recent.moment());
+            for key in &keys {
+                recent.get(key);
+            }
+        }
+        let kept = recent.kept();
+        assert!(kept.young.len() + kept.old.len() <= 4);
     }
 
     #[test]

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_whole_number_may_be_written_with_an_empty_fraction() {
+    fn a_whole_number_may_be_written_with_a_zero_fraction() {
         #[derive(Debug, PartialEq, serde::Deserialize)]
         struct Pick {
             pick: u16,

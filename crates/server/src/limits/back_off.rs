@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_crowd_of_made_up_keys_costs_bounded_memory_and_forgets_the_oldest() {
+    fn any_number_of_keys_takes_bounded_memory_and_the_oldest_are_dropped() {
         let back_off = BackOff::after(1);
         for n in 0..MOST_KEYS + 5 {
             back_off.note(n);

@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_that_recovered_are_forgotten() {
+    fn keys_whose_limit_has_recovered_are_dropped() {
         let limiter = Keyed::new(Quota::per_second(NonZeroU32::MAX));
         for n in 0..10 * CALLS_BETWEEN_CLEANINGS {
             limiter.check(&n).unwrap();

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_has_to_wait_after_ten_failures_however_its_address_is_typed() {
+    fn sign_ins_to_an_account_wait_after_ten_failures_however_its_address_is_typed() {
         let limits = Limits::new(true);
         let here = IpAddr::from([192, 0, 2, 1]);
         for typed in ["ann@example.com", " ann@example.com", "Ann@Example.com\t"].iter().cycle().take(9) {
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_locks_out_the_owner_of_an_account_where_they_signed_in_before() {
+    fn an_attacker_cannot_lock_the_owner_out_of_a_network_they_signed_in_from_before() {
         let limits = Limits::new(true);
         let ann = address("ann@example.com");
         let (home, elsewhere) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{
     error::{ApiError, ApiResult},
-    extract::{OptionalJson, Path},
+    extract::{Caller, OptionalJson, Path},
     state::AppState,
 };
 
@@ -104,6 +104,7 @@ pub struct RecalculatedCount {
 )]
 pub async fn recalculate(
     State(state): State<AppState>,
+    Caller(identity): Caller,
     OptionalJson(body): OptionalJson<Recalculation>,
 ) -> ApiResult<Json<Recalculated>> {
     let began = std::time::Instant::now();
@@ -111,7 +112,7 @@ pub async fn recalculate(
     if ids.as_ref().is_some_and(|ids| ids.len() > 5000) {
         return Err(ApiError::invalid_field("player_ids", "Select at most 5000 players"));
     }
-    let recalculated = consensus::recalculate(&state.ctx, ids.as_deref()).await?;
+    let recalculated = consensus::recalculate_for(&state.ctx, &identity, ids.as_deref()).await?;
     let duration_ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
     Ok(Json(Recalculated { success: true, data: RecalculatedCount { recalculated, duration_ms } }))
 }

@@ -61,8 +61,8 @@ impl Pairs {
 
     pub fn boolean(&self, name: &'static str) -> ApiResult<Option<bool>> {
         let read = |text: &str| match text.to_ascii_lowercase().as_str() {
-            "true" => Ok(true),
-            "false" => Ok(false),
+            "true" | "1" => Ok(true),
+            "false" | "0" => Ok(false),
             _ => Err(invalid(name)),
         };
         self.text(name).map(read).transpose()

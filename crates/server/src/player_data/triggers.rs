@@ -13,7 +13,6 @@ use usecases::{
     Kind,
     players::{
         collect,
-        runs::RunKind,
         source_config::{self, COLLECTORS},
     },
 };
@@ -22,7 +21,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{dry_run::DryRun, query::Pairs};
 use crate::{
     error::{ApiError, ApiResult, ErrorBody},
-    extract::{Json as Body, OptionalJson, Path},
+    extract::{Caller, Json as Body, OptionalJson, Path},
     state::AppState,
     value_rules::{SourceFilter, SourcesRule},
 };
@@ -61,7 +60,11 @@ pub struct StartedBody {
         (status = 502, description = "The source failed", body = ErrorBody),
     )
 )]
-pub async fn trigger(State(state): State<AppState>, pairs: Pairs) -> ApiResult<Response> {
+pub async fn trigger(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    pairs: Pairs,
+) -> ApiResult<Response> {
     let is_forced = pairs.boolean("force")?.unwrap_or(false);
     let is_dry_run = pairs.boolean("dry_run")?.unwrap_or(false);
     let source = source_config::source(pairs.text("source").unwrap_or("sleeper"))?;
@@ -69,7 +72,7 @@ pub async fn trigger(State(state): State<AppState>, pairs: Pairs) -> ApiResult<R
         let preview = collect::dry_run(&state.ctx, source, is_forced).await?;
         return Ok(Json(DryRun::from(preview)).into_response());
     }
-    let started = collect::trigger(&state.ctx, source, RunKind::Manual, is_forced).await?;
+    let started = collect::trigger(&state.ctx, source, Some(&identity), is_forced).await?;
     let body = StartedBody {
         success: true,
         source: started.source.as_str(),
@@ -132,11 +135,12 @@ fn read_sources(sources: &Value) -> ApiResult<Vec<Source>> {
 )]
 pub async fn trigger_many(
     State(state): State<AppState>,
+    Caller(identity): Caller,
     Body(body): Body<TriggerMany>,
 ) -> ApiResult<(StatusCode, Json<TriggeredMany>)> {
     let mut data = TriggeredList { triggered: Vec::new(), skipped: Vec::new() };
     for source in read_sources(&body.sources)? {
-        match collect::trigger(&state.ctx, source, RunKind::Manual, body.force.unwrap_or(false)).await {
+        match collect::trigger(&state.ctx, source, Some(&identity), body.force.unwrap_or(false)).await {
             Ok(started) => data
                 .triggered
                 .push(Triggered { source: started.source.as_str(), collection_id: started.collection_id }),
@@ -176,12 +180,13 @@ pub struct TriggeredRun {
 )]
 pub async fn trigger_one(
     State(state): State<AppState>,
+    Caller(identity): Caller,
     Path(name): Path<String>,
     OptionalJson(body): OptionalJson<TriggerOne>,
 ) -> ApiResult<(StatusCode, Json<TriggeredOne>)> {
     let source = source_config::source(&name)?;
     let is_forced = body.unwrap_or_default().force.unwrap_or(false);
-    let started = collect::trigger(&state.ctx, source, RunKind::Manual, is_forced).await?;
+    let started = collect::trigger(&state.ctx, source, Some(&identity), is_forced).await?;
     let data = TriggeredRun {
         source: started.source.as_str(),
         collection_id: started.collection_id,

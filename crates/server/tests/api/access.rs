@@ -13,7 +13,7 @@ fn concrete(path: &str) -> String {
 }
 
 #[tokio::test]
-async fn every_route_answers_every_identity_as_it_declares() {
+async fn every_route_admits_exactly_the_roles_it_declares() {
     let app = TestApp::start().await;
     let mut identities = vec![(0, None)];
     for (role, name) in [(1, "user"), (2, "league"), (3, "curator"), (4, "admin")] {
@@ -57,7 +57,7 @@ async fn every_route_answers_every_identity_as_it_declares() {
 
 // A1-1 A3-2 A6-1 A9-1 D6-1 DEC-67: the roles of the contract, so that a route cannot declare another one.
 #[tokio::test]
-async fn admin_calls_ask_for_the_roles_of_the_contract() {
+async fn admin_routes_require_the_roles_of_the_contract() {
     let app = TestApp::start().await;
     let mut found: Vec<_> = app
         .routes
@@ -124,7 +124,7 @@ async fn admin_calls_ask_for_the_roles_of_the_contract() {
 
 // D6-1 DEC-83 to DEC-93: the same for the calls under /players.
 #[tokio::test]
-async fn player_data_asks_for_the_roles_of_the_contract() {
+async fn player_data_routes_require_the_roles_of_the_contract() {
     let app = TestApp::start().await;
     let mut found: Vec<_> = app
         .routes
@@ -159,7 +159,7 @@ async fn player_data_asks_for_the_roles_of_the_contract() {
 }
 
 #[tokio::test]
-async fn the_document_names_every_route_and_what_it_can_refuse() {
+async fn the_api_description_lists_every_route_and_its_errors() {
     let app = TestApp::start().await;
     let served = app.get("/api/openapi.json").await.expect(200);
     assert_eq!(served["openapi"].as_str().unwrap().split('.').take(2).collect::<Vec<_>>(), ["3", "1"]);

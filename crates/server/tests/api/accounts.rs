@@ -10,7 +10,7 @@ fn sign_up() -> Value {
         "agreeTerms": true })
 }
 
-async fn a_newcomer_signs_up_signs_in_and_stays_in(app: TestApp) {
+async fn a_new_user_signs_up_signs_in_and_stays_signed_in(app: TestApp) {
     let registered = app.post("/api/v1/auth/register", sign_up()).await.expect(201);
     assert_eq!((&registered["success"], &registered["verificationRequired"]), (&json!(true), &json!(false)));
     let token = app.login("ANN@example.com", PASSWORD).await.expect(200);
@@ -44,7 +44,7 @@ async fn signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it(app: Te
     app.get_as(&other_device, "/api/v1/auth/me").await.expect(200);
 }
 
-async fn a_taken_address_or_name_is_said(app: TestApp) {
+async fn a_taken_address_or_name_is_reported(app: TestApp) {
     app.post("/api/v1/auth/register", sign_up()).await.expect(201);
     app.post("/api/v1/auth/register", sign_up()).await.expect_detail(409, "Email already registered");
     let mut other = sign_up();
@@ -67,14 +67,14 @@ async fn of_many_sign_ups_for_one_address_one_wins(app: TestApp) {
     assert_eq!(statuses, [201, 409, 409, 409, 409, 409, 409, 409]);
 }
 
-on_both_databases!(TestApp: a_newcomer_signs_up_signs_in_and_stays_in, signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it, a_taken_address_or_name_is_said, of_many_sign_ups_for_one_address_one_wins);
+on_both_databases!(TestApp: a_new_user_signs_up_signs_in_and_stays_signed_in, signing_out_ends_the_sign_in_and_all_that_was_refreshed_from_it, a_taken_address_or_name_is_reported, of_many_sign_ups_for_one_address_one_wins);
 
 async fn futures_of<T>(futures: impl Iterator<Item = impl Future<Output = T>>) -> Vec<T> {
     futures::future::join_all(futures).await
 }
 
 #[tokio::test]
-async fn bad_sign_ups_are_refused_in_the_documented_order_and_words() {
+async fn bad_sign_ups_are_refused_in_the_documented_order_and_wording() {
     let app = TestApp::start().await;
     let cases = [
         (json!({}), "Please fill in all required fields"),
@@ -110,7 +110,7 @@ async fn snake_case_spellings_of_the_sign_up_work_too() {
 }
 
 #[tokio::test]
-async fn wrong_sign_ins_are_told_apart_only_for_the_owner() {
+async fn the_reason_of_a_failed_sign_in_is_shown_only_with_the_right_password() {
     let app = TestApp::start().await;
     let id = app.register("ann").await;
     app.login("", "").await.expect_detail(422, "Please fill in all fields");
@@ -125,7 +125,7 @@ async fn wrong_sign_ins_are_told_apart_only_for_the_owner() {
 }
 
 #[tokio::test]
-async fn a_lowered_role_acts_at_once_and_a_raised_one_at_the_next_sign_in() {
+async fn a_lowered_role_applies_at_once_and_a_raised_one_at_the_next_sign_in() {
     let app = TestApp::start().await;
     let (admin, token) = (app.sign_in_as("admin", 4).await, app.sign_in_as("ann", 3).await);
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
@@ -145,7 +145,7 @@ async fn a_lowered_role_acts_at_once_and_a_raised_one_at_the_next_sign_in() {
 }
 
 #[tokio::test]
-async fn a_sign_in_cannot_be_stretched_beyond_thirty_days() {
+async fn a_sign_in_cannot_be_refreshed_beyond_thirty_days() {
     let app = TestApp::start().await;
     let mut token = app.sign_in_as("ann", 1).await;
     let mut n_refreshed = 0;
@@ -163,7 +163,7 @@ async fn a_sign_in_cannot_be_stretched_beyond_thirty_days() {
 }
 
 #[tokio::test]
-async fn tokens_that_are_not_ours_do_not_hold() {
+async fn forged_tokens_are_refused() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     app.get("/api/v1/auth/me").await.expect_detail(401, "Not authenticated");
@@ -181,7 +181,7 @@ async fn tokens_that_are_not_ours_do_not_hold() {
 }
 
 #[tokio::test]
-async fn closed_doors_are_closed_for_visitors_and_only_admins_close_them() {
+async fn registration_can_be_closed_by_administrators_only() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
     // E7-19
@@ -204,7 +204,7 @@ async fn closed_doors_are_closed_for_visitors_and_only_admins_close_them() {
 }
 
 #[tokio::test]
-async fn too_many_attempts_are_told_when_to_come_back() {
+async fn too_many_attempts_are_refused_with_the_time_to_wait() {
     let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
     app.register("ann").await;
     for _ in 0..10 {
@@ -216,7 +216,7 @@ async fn too_many_attempts_are_told_when_to_come_back() {
 }
 
 #[tokio::test]
-async fn google_is_said_to_be_missing_where_it_is_not_configured() {
+async fn google_sign_in_reports_that_it_is_not_configured() {
     let app = TestApp::start().await;
     let text = "Google sign-in is not configured on this server";
     app.get("/api/v1/auth/oauth/google").await.expect_detail(503, text);
@@ -227,7 +227,7 @@ async fn google_is_said_to_be_missing_where_it_is_not_configured() {
 
 // Callers are cached for seconds, and the command line changes accounts from another process.
 #[tokio::test]
-async fn what_another_process_changes_is_seen_within_seconds() {
+async fn changes_by_another_process_are_seen_within_seconds() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
@@ -241,7 +241,7 @@ async fn what_another_process_changes_is_seen_within_seconds() {
 
 // A caller who was just admitted, and so is cached, is refused once the token has expired.
 #[tokio::test]
-async fn a_remembered_caller_is_refused_when_the_token_expires() {
+async fn a_cached_caller_is_refused_when_the_token_expires() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     app.ctx.clock.advance(TimeDelta::minutes(60) - TimeDelta::seconds(1));

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
-use storage::{Store, StoreSettings};
+use storage::{Store, StoreSettings, users::User};
 use test_support::{PASSWORD, TestApp, TestDatabase, TestSettings, on_both_databases};
 
 const USERS: &str = "/api/v1/admin/users";
@@ -50,8 +50,74 @@ async fn accounts_are_listed_newest_first_searched_literally_and_paged(app: Test
     }
 }
 
+/// An account whose owner has not confirmed the address, or not yet chosen a password.
+async fn store_newcomer(app: &TestApp, name: &str, is_verified: bool, password_hash: Option<String>) {
+    let user = User {
+        id: name.into(),
+        email: format!("{name}@example.com"),
+        username: name.into(),
+        display_name: name.into(),
+        full_name: None,
+        password_hash,
+        google_subject: None,
+        role: 1,
+        is_active: true,
+        is_verified,
+        is_address_proven: false,
+        token_version: 1,
+        created_at: app.ctx.clock.now(),
+    };
+    let tx = app.ctx.store.begin().await.unwrap();
+    storage::users::insert(&tx, &user).await.unwrap();
+    tx.commit().await.unwrap();
+}
+
+async fn accounts_are_filtered_and_every_option_says_how_many_it_finds(app: TestApp) {
+    let admin = app.sign_in_as("admin", 4).await;
+    app.sign_in_as("curator", 3).await;
+    let ann = app.register("ann").await;
+    act(&app, &admin, &ann, "deactivate", json!({ "reason": "x" })).await.expect(200);
+    store_newcomer(&app, "new", false, Some("hash".into())).await;
+    store_newcomer(&app, "guest", true, None).await;
+    let list = async |query: &str| {
+        app.get_as(&admin, &format!("{USERS}?sort=email&order=asc&{query}")).await.expect(200)
+    };
+
+    let all = list("role=&status=").await;
+    assert_eq!(all["total"], 5);
+    let counts = json!({
+        "role": { "1": 3, "2": 0, "3": 1, "4": 1 },
+        "status": { "active": 4, "inactive": 1 },
+        "email_state": { "verified": 3, "unverified": 1, "invited": 1 },
+    });
+    assert_eq!(all["counts"], counts);
+    // Every group is counted with the filters of the others, so an option says what choosing it would show.
+    let found = list("role=1&status=active").await;
+    assert_eq!((emails(&found), &found["total"]), (vec!["guest@example.com", "new@example.com"], &json!(2)));
+    let counts = json!({
+        "role": { "1": 2, "2": 0, "3": 1, "4": 1 },
+        "status": { "active": 2, "inactive": 1 },
+        "email_state": { "verified": 0, "unverified": 1, "invited": 1 },
+    });
+    assert_eq!(found["counts"], counts);
+    for both in ["role=3,4", "role=3&role=4"] {
+        assert_eq!(emails(&list(both).await), ["admin@example.com", "curator@example.com"]);
+    }
+    assert_eq!(emails(&list("email_state=invited").await), ["guest@example.com"]);
+    assert_eq!(emails(&list("email_state=unverified&status=active,inactive").await), ["new@example.com"]);
+    let nobody = list("search=ANN&email_state=invited").await;
+    assert_eq!((&nobody["total"], &nobody["counts"]["email_state"]["verified"]), (&json!(0), &json!(1)));
+    assert_eq!(nobody["counts"]["role"]["1"], 0);
+    for bad in ["role=5", "role=ADMIN", "status=active,asleep", "email_state=proven"] {
+        let name = bad.split('=').next().unwrap();
+        app.get_as(&admin, &format!("{USERS}?{bad}"))
+            .await
+            .expect_detail(422, &format!("Invalid value for {name}"));
+    }
+}
+
 // A3-8 A4-1 A4-2 A4-3 A4-4 A7-4 A7-6 A7-7 A7-8 A7-16 A7-17 A8-13 A8-15 A8-16 A8-17 DEC-74 DEC-76
-async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: TestApp) {
+async fn each_action_works_and_is_recorded_with_its_reason(app: TestApp) {
     let admin = app.sign_in_as("admin", 4).await;
     let (ann, bob) = (app.register("ann").await, app.register("bob").await);
     let why = json!({ "reason": "  spring cleaning " });
@@ -104,7 +170,7 @@ async fn each_act_does_what_it_says_and_is_written_down_with_its_reason(app: Tes
 }
 
 // C14 A5-1 A5-2 A6-11 A6-19
-async fn every_act_refuses_in_the_order_of_the_contract(app: TestApp) {
+async fn every_action_is_refused_in_the_documented_order(app: TestApp) {
     let admin = app.sign_in_as("admin", 4).await;
     let curator = app.sign_in_as("curator", 3).await;
     let own = me(&app, &admin).await["id"].as_str().unwrap().to_owned();
@@ -152,7 +218,7 @@ async fn every_act_refuses_in_the_order_of_the_contract(app: TestApp) {
         .expect_detail(422, "user_email does not match this user");
 }
 
-async fn two_administrators_who_act_on_each_other_leave_one(app: TestApp) {
+async fn when_two_administrators_act_on_each_other_one_remains(app: TestApp) {
     let (one, two) = (app.sign_in_as("one", 4).await, app.sign_in_as("two", 4).await);
     let (one_id, two_id) = (me(&app, &one).await["id"].clone(), me(&app, &two).await["id"].clone());
     let why = json!({ "reason": "coup" });
@@ -169,7 +235,7 @@ async fn two_administrators_who_act_on_each_other_leave_one(app: TestApp) {
 }
 
 // A3-3 A3-4 A7-2 A7-9 DEC-71 DEC-72
-async fn the_figures_count_what_is_there(app: TestApp) {
+async fn the_statistics_count_what_is_stored(app: TestApp) {
     let admin = app.sign_in_as("admin", 4).await;
     let ann = app.register("ann").await;
     act(&app, &admin, &ann, "deactivate", json!({ "reason": "x" })).await.expect(200);
@@ -207,11 +273,11 @@ async fn the_figures_count_what_is_there(app: TestApp) {
     app.get_as(&admin, "/api/v1/admin/stats/history?days=366").await.expect(422);
 }
 
-on_both_databases!(TestApp: accounts_are_listed_newest_first_searched_literally_and_paged, each_act_does_what_it_says_and_is_written_down_with_its_reason, every_act_refuses_in_the_order_of_the_contract, two_administrators_who_act_on_each_other_leave_one, the_figures_count_what_is_there);
+on_both_databases!(TestApp: accounts_are_listed_newest_first_searched_literally_and_paged, accounts_are_filtered_and_every_option_says_how_many_it_finds, each_action_works_and_is_recorded_with_its_reason, every_action_is_refused_in_the_documented_order, when_two_administrators_act_on_each_other_one_remains, the_statistics_count_what_is_stored);
 
 // A4-5 A4-6 DEC-76: access ends with the next call, and open connections are notified.
 #[tokio::test]
-async fn a_lost_right_is_lost_at_once_and_announced() {
+async fn a_revoked_role_is_lost_at_once_and_announced() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
     let league = app.sign_in_as("league", 2).await;
@@ -268,7 +334,7 @@ async fn a_reset_link_is_shown_where_no_mail_is_configured_and_mailed_where_it_i
 
 // DEC-70
 #[tokio::test]
-async fn staff_create_accounts_also_behind_closed_doors() {
+async fn staff_create_accounts_even_while_registration_is_closed() {
     let app = TestApp::start().await;
     let (admin, league) = (app.sign_in_as("admin", 4).await, app.sign_in_as("league", 2).await);
     let closed = json!({ "accepting_new_users": false });
@@ -366,7 +432,7 @@ async fn an_administrator_reads_what_the_server_is_and_how_it_is_set() {
 
 // A2-61
 #[tokio::test]
-async fn an_administrator_takes_the_database_away_and_it_is_written_down() {
+async fn an_administrator_downloads_the_database_and_that_is_recorded() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
     app.register("ann").await;
@@ -390,7 +456,7 @@ async fn an_administrator_takes_the_database_away_and_it_is_written_down() {
 }
 
 #[tokio::test]
-async fn a_database_with_tools_of_its_own_is_not_handed_out() {
+async fn a_postgres_database_cannot_be_downloaded() {
     let app = TestApp::on(TestDatabase::postgres().await).await;
     let admin = app.sign_in_as("admin", 4).await;
     app.get_as(&admin, "/api/v1/admin/systems/backup")
@@ -399,7 +465,7 @@ async fn a_database_with_tools_of_its_own_is_not_handed_out() {
 }
 
 #[tokio::test]
-async fn workers_that_stopped_are_unhealthy_and_degrade_the_platform() {
+async fn stopped_workers_are_unhealthy_and_degrade_the_platform() {
     let app = TestApp::start().await;
     let admin = app.sign_in_as("admin", 4).await;
     // A worker polls its queue.

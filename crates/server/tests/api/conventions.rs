@@ -27,7 +27,7 @@ async fn health_says_what_the_server_offers() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_away_is_said_and_not_a_crash() {
+async fn an_unavailable_database_is_reported_without_a_crash() {
     let app = TestApp::start().await;
     app.ctx.store.close().await;
     let health = app.get("/api/health").await;
@@ -59,7 +59,7 @@ async fn a_trailing_slash_is_answered_directly() {
 }
 
 #[tokio::test]
-async fn bodies_that_cannot_be_read_say_why() {
+async fn unreadable_bodies_are_refused_with_the_reason() {
     let app = TestApp::start().await;
     let path = "/api/v1/auth/register";
     let send = async |content_type: &str, body: String| {
@@ -161,7 +161,7 @@ async fn raw(app: &TestApp, request: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn a_caller_who_never_finishes_its_headers_is_hung_up_on() {
+async fn a_client_that_never_finishes_its_headers_is_disconnected() {
     let app = TestApp::start().await;
     let said = raw(&app, b"GET /api/health HTTP/1.1\r\nhost: x\r\n").await;
     assert!(said.is_empty() || said.starts_with("HTTP/1.1 408"), "{said}");

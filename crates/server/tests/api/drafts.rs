@@ -32,6 +32,14 @@ async fn pick(app: &TestApp, token: &str, draft: &Value, player_id: &str) -> tes
     app.call_as(token, Method::POST, &path_of(draft, "/pick"), json!({ "playerId": player_id })).await
 }
 
+async fn invite(app: &TestApp, host: &str, draft: &Value) -> Value {
+    app.call_as(host, Method::POST, &path_of(draft, "/invitation"), json!({})).await.expect(201)
+}
+
+async fn join(app: &TestApp, token: &str, body: Value) -> test_support::Answer {
+    app.call_as(token, Method::POST, "/api/v1/draft-invitations/join", body).await
+}
+
 fn pick_numbers(picks: &Value) -> Vec<u64> {
     picks.as_array().unwrap().iter().map(|pick| pick["pick"].as_u64().unwrap()).collect()
 }
@@ -87,7 +95,7 @@ async fn a_mock_draft_is_played_to_its_end(app: TestApp) {
     }
 }
 
-async fn the_quick_draft_is_the_newest_one_and_everybodys_own(app: TestApp) {
+async fn the_quick_draft_is_each_users_own_newest_one(app: TestApp) {
     let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
     app.get_as(&ann, "/api/v1/drafts/quick-draft").await.expect_detail(404, "Draft not found");
     create(&app, &ann, json!({ "quick": true })).await;
@@ -110,7 +118,7 @@ async fn the_quick_draft_is_the_newest_one_and_everybodys_own(app: TestApp) {
     assert_eq!(app.call_as(&ann, Method::POST, &path, change).await.status, 404);
 }
 
-async fn the_clock_picks_once_from_queue_and_then_by_need_and_stops_when_nobody_is_there(app: TestApp) {
+async fn the_clock_picks_once_from_queue_then_by_need_and_pauses_when_all_are_away(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let draft = create(&app, &token, json!({ "timePerPick": 30, "userSlot": 1 })).await;
     let wanted = {
@@ -120,6 +128,10 @@ async fn the_clock_picks_once_from_queue_and_then_by_need_and_stops_when_nobody_
     let mark = path_of(&draft, &format!("/players/{wanted}/mark"));
     app.call_as(&token, Method::POST, &mark, json!({ "status": "targeted" })).await.expect(200);
     assert_eq!(show(&app, &token, &draft).await["queue"], json!([wanted]));
+    for status in ["drafted", "my_team"] {
+        let refused = app.call_as(&token, Method::POST, &mark, json!({ "status": status })).await;
+        refused.expect_detail(409, "Use the pick endpoint to draft players in a draft");
+    }
 
     app.ctx.clock.advance(TimeDelta::milliseconds(29_900));
     app.tick_rooms().await;
@@ -141,7 +153,80 @@ async fn the_clock_picks_once_from_queue_and_then_by_need_and_stops_when_nobody_
     assert_eq!((&after["isPaused"], after["picks"].as_array().unwrap().len()), (&json!(true), 24));
     app.ctx.clock.advance(TimeDelta::minutes(30));
     app.tick_rooms().await;
-    assert_eq!(show(&app, &token, &draft).await["picks"].as_array().unwrap().len(), 24);
+    let pace = json!({ "action": "pace", "computerSeconds": 0 });
+    let after = control(&app, &token, &draft, pace).await.expect(200);
+    assert_eq!(after["picks"].as_array().unwrap().len(), 24);
+    assert_eq!((&after["isPaused"], &after["isPausedByHost"]), (&json!(true), &json!(false)));
+    // A person who comes back continues with a pick.
+    let player_id = best_left(&app, &token, &draft).await;
+    let answer = pick(&app, &token, &draft, &player_id).await.expect(200);
+    assert_eq!(answer["draft"]["isPaused"], false);
+}
+
+async fn nobody_picks_while_the_host_has_paused_the_draft(app: TestApp) {
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let draft = create(&app, &ann, json!({ "teamCount": 4, "rounds": 2, "timePerPick": 30 })).await;
+    let token = invite(&app, &ann, &draft).await["token"].clone();
+    join(&app, &bob, json!({ "token": token, "slot": 2 })).await.expect(200);
+    let player_id = best_left(&app, &ann, &draft).await;
+    pick(&app, &ann, &draft, &player_id).await.expect(200);
+    let paused = control(&app, &ann, &draft, json!({ "action": "pause" })).await.expect(200);
+    assert_eq!((&paused["isPaused"], &paused["isPausedByHost"]), (&json!(true), &json!(true)));
+    let player_id = best_left(&app, &bob, &draft).await;
+    pick(&app, &bob, &draft, &player_id).await.expect_detail(409, "The draft is paused");
+    let pace = json!({ "action": "pace", "computerSeconds": 1 });
+    assert_eq!(control(&app, &ann, &draft, pace).await.expect(200)["isPausedByHost"], true);
+    let after = show(&app, &bob, &draft).await;
+    assert_eq!((&after["isPaused"], &after["isUserTurn"]), (&json!(true), &json!(true)));
+    let resumed = control(&app, &ann, &draft, json!({ "action": "resume" })).await.expect(200);
+    assert_eq!((&resumed["isPaused"], &resumed["isPausedByHost"]), (&json!(false), &json!(false)));
+    pick(&app, &bob, &draft, &player_id).await.expect(200);
+}
+
+async fn a_league_is_practised_from_its_own_slot_with_its_clock_and_its_team_names(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let names = json!(["The First", "", "Mine", "Last in Line"]);
+    let config = json!({ "team_count": 4, "rounds": 10, "draft_slot": 3, "time_per_pick": 45,
+        "team_names": names });
+    let session = crate::sessions::create(
+        &app,
+        &token,
+        json!({ "max_participants": 4, "rounds": 10, "metadata": { "draft_config": config } }),
+    )
+    .await;
+    let draft = create(&app, &token, json!({ "sessionId": session["id"] })).await;
+    assert_eq!((&draft["userSlot"], &draft["timePerPick"]), (&json!(3), &json!(45)));
+    let named: Vec<_> = draft["teams"].as_array().unwrap().iter().map(|team| team["name"].clone()).collect();
+    assert_eq!(json!(named), json!(["The First", "Team 2", "ann", "Last in Line"]));
+    let changed = json!({ "sessionId": session["id"], "userSlot": 1, "timePerPick": 0 });
+    let draft = create(&app, &token, changed).await;
+    assert_eq!((&draft["userSlot"], &draft["timePerPick"]), (&json!(1), &json!(0)));
+    // A league that gives hours for a pick is practised with the longest clock of a room.
+    let slow = json!({ "metadata": { "draft_config": { "team_count": 4, "time_per_pick": 28_800 } } });
+    let session = crate::sessions::create(&app, &token, slow).await;
+    let draft = create(&app, &token, json!({ "sessionId": session["id"] })).await;
+    assert_eq!(draft["timePerPick"], 600);
+}
+
+async fn the_host_deletes_a_draft_and_the_list_says_who_may(app: TestApp) {
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let at = app.ctx.clock.now() + TimeDelta::hours(1);
+    let draft = create(&app, &ann, json!({ "scheduledTime": at })).await;
+    assert_eq!((&draft["isHost"], &draft["hasInvitation"]), (&json!(true), &json!(false)));
+    let token = invite(&app, &ann, &draft).await["token"].clone();
+    assert_eq!(show(&app, &ann, &draft).await["hasInvitation"], true);
+    join(&app, &bob, json!({ "token": token })).await.expect(200);
+    for (person, is_host) in [(&ann, true), (&bob, false)] {
+        let listed = app.get_as(person, "/api/v1/drafts").await.expect(200);
+        assert_eq!(listed["drafts"][0]["isHost"], is_host);
+    }
+    let delete =
+        async |token: &str| app.call_as(token, Method::DELETE, &path_of(&draft, ""), json!({})).await;
+    delete(&bob).await.expect_detail(403, "Only the person who made this draft can do that");
+    delete(&ann).await.expect(200);
+    for person in [&ann, &bob] {
+        assert_eq!(app.get_as(person, "/api/v1/drafts").await.expect(200)["total"], 0);
+    }
 }
 
 async fn a_room_pauses_changes_its_pace_and_takes_back(app: TestApp) {
@@ -195,20 +280,16 @@ async fn a_scheduled_draft_starts_by_itself(app: TestApp) {
     assert_eq!(start(&early).await.expect(200)["status"], "in_progress");
 }
 
-async fn two_people_draft_in_one_room_and_nobody_sees_the_others_queue(app: TestApp) {
+async fn two_people_draft_in_one_room_and_cannot_see_each_others_queue(app: TestApp) {
     let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
     let draft = create(&app, &ann, json!({ "teamCount": 4, "rounds": 2, "timePerPick": 0 })).await;
-    let invitation =
-        app.call_as(&ann, Method::POST, &path_of(&draft, "/invitation"), json!({})).await.expect(201);
-    let join = async |token: &str, body: Value| {
-        app.call_as(token, Method::POST, "/api/v1/draft-invitations/join", body).await
-    };
-    let wrong = join(&bob, json!({ "token": "guessed" })).await;
+    let invitation = invite(&app, &ann, &draft).await;
+    let wrong = join(&app, &bob, json!({ "token": "guessed" })).await;
     wrong.expect_detail(404, "This invitation is no longer good. Ask for a new one.");
-    join(&bob, json!({ "token": invitation["token"], "slot": 1 }))
+    join(&app, &bob, json!({ "token": invitation["token"], "slot": 1 }))
         .await
         .expect_detail(409, "This team is taken");
-    let joined = join(&bob, json!({ "token": invitation["token"], "slot": 3 })).await.expect(200);
+    let joined = join(&app, &bob, json!({ "token": invitation["token"], "slot": 3 })).await.expect(200);
     assert_eq!(
         (&joined["userSlot"], &joined["isUserTurn"], &joined["isHost"]),
         (&json!(3), &json!(false), &json!(false))
@@ -233,11 +314,14 @@ async fn two_people_draft_in_one_room_and_nobody_sees_the_others_queue(app: Test
 
 on_both_databases!(TestApp:
     a_mock_draft_is_played_to_its_end,
-    the_quick_draft_is_the_newest_one_and_everybodys_own,
-    the_clock_picks_once_from_queue_and_then_by_need_and_stops_when_nobody_is_there,
+    the_quick_draft_is_each_users_own_newest_one,
+    the_clock_picks_once_from_queue_then_by_need_and_pauses_when_all_are_away,
+    nobody_picks_while_the_host_has_paused_the_draft,
+    a_league_is_practised_from_its_own_slot_with_its_clock_and_its_team_names,
+    the_host_deletes_a_draft_and_the_list_says_who_may,
     a_room_pauses_changes_its_pace_and_takes_back,
     a_scheduled_draft_starts_by_itself,
-    two_people_draft_in_one_room_and_nobody_sees_the_others_queue,
+    two_people_draft_in_one_room_and_cannot_see_each_others_queue,
 );
 
 #[tokio::test]

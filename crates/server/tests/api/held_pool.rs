@@ -98,7 +98,7 @@ async fn a_session_follows_the_pool_until_its_first_pick(drafting: Drafting) {
     assert_ne!(read.universe.version, node.universe.get().version);
 }
 
-async fn newer_figures_are_told_and_taken_over_without_moving_a_pick(drafting: Drafting) {
+async fn newer_figures_are_announced_and_taken_over_without_moving_a_pick(drafting: Drafting) {
     for (player, status) in [(RB, "my_team"), (WR, "drafted"), (TE, "targeted")] {
         drafting.mark(player, status).await;
     }
@@ -158,7 +158,7 @@ async fn newer_figures_are_told_and_taken_over_without_moving_a_pick(drafting: D
     while socket.next().await.is_some() {}
 }
 
-async fn who_left_the_pool_stays_where_drafted(drafting: Drafting) {
+async fn drafted_players_who_left_the_pool_stay_on_their_teams(drafting: Drafting) {
     for (player, status) in [(RB, "my_team"), (WR, "drafted"), (TE, "targeted")] {
         drafting.mark(player, status).await;
     }
@@ -173,7 +173,7 @@ async fn who_left_the_pool_stays_where_drafted(drafting: Drafting) {
     assert_eq!(session["players_left"], json!([]));
 }
 
-async fn a_pool_goes_with_the_last_session_that_holds_it(drafting: Drafting) {
+async fn a_stored_pool_is_deleted_with_the_last_session_that_holds_it(drafting: Drafting) {
     drafting.mark(RB, "my_team").await;
     drafting.import(9.0, 3.0, 12.0).await;
     let ctx = &drafting.app().ctx;
@@ -186,7 +186,7 @@ async fn a_pool_goes_with_the_last_session_that_holds_it(drafting: Drafting) {
     assert_eq!((prune().await, prune().await), (1, 0));
 }
 
-async fn a_draft_room_ends_with_the_pool_it_began_with(drafting: Drafting) {
+async fn a_draft_room_keeps_the_pool_it_began_with(drafting: Drafting) {
     let Drafting { curated, token, .. } = &drafting;
     let app = &curated.app;
     let room =
@@ -201,7 +201,7 @@ async fn a_draft_room_ends_with_the_pool_it_began_with(drafting: Drafting) {
 }
 
 #[tokio::test]
-async fn nobody_else_sees_or_changes_what_a_session_drafts_from() {
+async fn other_users_cannot_see_or_change_a_sessions_pool() {
     let drafting = Drafting::on(TestDatabase::sqlite()).await;
     let stranger = drafting.app().sign_in_as("bob", 1).await;
     for (method, rest) in [(Method::GET, "/pool-news"), (Method::POST, "/pool")] {
@@ -213,8 +213,8 @@ async fn nobody_else_sees_or_changes_what_a_session_drafts_from() {
 
 on_both_databases!(Drafting:
     a_session_follows_the_pool_until_its_first_pick,
-    newer_figures_are_told_and_taken_over_without_moving_a_pick,
-    who_left_the_pool_stays_where_drafted,
-    a_pool_goes_with_the_last_session_that_holds_it,
-    a_draft_room_ends_with_the_pool_it_began_with,
+    newer_figures_are_announced_and_taken_over_without_moving_a_pick,
+    drafted_players_who_left_the_pool_stay_on_their_teams,
+    a_stored_pool_is_deleted_with_the_last_session_that_holds_it,
+    a_draft_room_keeps_the_pool_it_began_with,
 );

@@ -32,7 +32,7 @@ async fn close_code(socket: &mut Socket) -> u16 {
 }
 
 #[tokio::test]
-async fn a_database_in_trouble_signs_nobody_out_of_their_socket() {
+async fn a_failing_database_does_not_sign_users_out_of_their_sockets() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let mut socket = watch(&app, &token).await;
@@ -46,7 +46,7 @@ async fn a_database_in_trouble_signs_nobody_out_of_their_socket() {
 }
 
 #[tokio::test]
-async fn a_socket_ends_with_its_token_though_nobody_pings() {
+async fn a_socket_is_closed_when_its_token_expires_even_without_a_ping() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     app.ctx.clock.advance(TimeDelta::minutes(60) - TimeDelta::milliseconds(200));
@@ -93,7 +93,7 @@ async fn starting_with_google_is_limited_too() {
 }
 
 #[tokio::test]
-async fn nobody_uses_up_the_marks_of_another_account() {
+async fn one_account_cannot_use_up_the_rate_limit_of_another() {
     let settings = TestSettings { has_limits: true, ..TestSettings::default() };
     let app = TestApp::start_with(settings).await;
     let (mallory, ann) = (app.sign_in_as("mallory", 1).await, app.sign_in_as("ann", 1).await);
@@ -109,7 +109,7 @@ async fn nobody_uses_up_the_marks_of_another_account() {
 }
 
 #[tokio::test]
-async fn odd_texts_are_just_texts() {
+async fn odd_texts_are_stored_as_plain_text() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     for name in ["%ff", "a%00b", "%c3%28"] {
@@ -123,7 +123,7 @@ async fn odd_texts_are_just_texts() {
 }
 
 #[tokio::test]
-async fn whoever_registered_the_operators_address_first_does_not_become_administrator() {
+async fn registering_the_operators_address_first_does_not_make_you_administrator() {
     let app = TestApp::start().await;
     let mallory = app.sign_in_as("boss", 1).await;
     let appointment =

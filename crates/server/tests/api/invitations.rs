@@ -67,7 +67,7 @@ async fn an_invitation_is_sent_again_until_a_password_is_set() {
     assert_eq!(log["total"], 1);
 }
 
-async fn a_deactivated_account_is_let_in_again(app: TestApp) {
+async fn a_deactivated_account_can_be_reactivated(app: TestApp) {
     let admin = app.sign_in_as("admin", 4).await;
     let id = app.register("ann").await;
     let act = async |verb: &str, body: Value| {
@@ -86,4 +86,4 @@ async fn a_deactivated_account_is_let_in_again(app: TestApp) {
     app.login("ann@example.com", test_support::PASSWORD).await.expect(200);
 }
 
-on_both_databases!(TestApp: a_deactivated_account_is_let_in_again);
+on_both_databases!(TestApp: a_deactivated_account_can_be_reactivated);

@@ -22,7 +22,7 @@ async fn picks(app: &TestApp, token: &str, session: &Value) -> Value {
     picks["picks"].as_array().unwrap().iter().map(pick).collect()
 }
 
-async fn keepers_stand_on_the_board_and_follow_their_league(app: TestApp) {
+async fn keepers_are_on_the_board_and_follow_changes_of_the_league(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, league(&[(RB, 2, 1), (WR, 1, 3)])).await;
     assert_eq!((&session["removed_by_others"], &session["my_roster"][0]["id"]), (&json!([RB]), &json!(WR)));
@@ -38,10 +38,10 @@ async fn keepers_stand_on_the_board_and_follow_their_league(app: TestApp) {
     assert_eq!(picks(&app, &token, &session).await, json!([]));
 }
 
-on_both_databases!(TestApp: keepers_stand_on_the_board_and_follow_their_league);
+on_both_databases!(TestApp: keepers_are_on_the_board_and_follow_changes_of_the_league);
 
 #[tokio::test]
-async fn a_league_whose_keepers_have_no_pick_is_refused_and_nothing_of_it_is_kept() {
+async fn a_league_whose_keepers_have_no_pick_is_refused_and_not_stored() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, league(&[(WR, 1, 3)])).await;

@@ -56,7 +56,7 @@ async fn an_address_is_verified_by_the_mailed_link_on_postgres() {
 }
 
 #[tokio::test]
-async fn a_second_link_replaces_the_first_and_nobody_learns_who_has_an_account() {
+async fn a_second_link_replaces_the_first_and_does_not_reveal_accounts() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     app.register("ann").await;
     app.run_jobs().await;
@@ -89,7 +89,7 @@ async fn the_fourth_resend_in_an_hour_is_refused() {
 }
 
 #[tokio::test]
-async fn the_letters_of_one_network_are_limited() {
+async fn mail_requests_from_one_network_are_limited() {
     let settings = TestSettings { has_mail: true, has_limits: true, ..TestSettings::default() };
     let app = TestApp::start_with(settings).await;
     let mut statuses = Vec::new();
@@ -101,7 +101,7 @@ async fn the_letters_of_one_network_are_limited() {
 }
 
 #[tokio::test]
-async fn a_forgotten_password_is_replaced_and_nobody_learns_who_has_an_account() {
+async fn a_forgotten_password_is_replaced_without_revealing_accounts() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     app.register("ann").await;
     app.run_jobs().await;
@@ -129,7 +129,7 @@ async fn a_forgotten_password_is_replaced_and_nobody_learns_who_has_an_account()
 }
 
 #[tokio::test]
-async fn a_link_that_expired_says_so_before_anybody_types() {
+async fn an_expired_link_is_reported_before_a_password_is_typed() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     app.register("ann").await;
     app.post("/api/v1/auth/forgot-password", json!({ "email": "ann@example.com" })).await.expect(202);
@@ -142,7 +142,7 @@ async fn a_link_that_expired_says_so_before_anybody_types() {
 }
 
 #[tokio::test]
-async fn without_mail_nobody_is_offered_a_link_for_a_forgotten_password() {
+async fn without_mail_a_forgotten_password_link_is_not_offered() {
     let app = TestApp::start().await;
     app.post("/api/v1/auth/forgot-password", json!({ "email": "ann@example.com" }))
         .await
@@ -163,7 +163,7 @@ async fn the_fourth_forgotten_password_in_an_hour_is_refused() {
 }
 
 #[tokio::test]
-async fn signing_up_with_a_known_address_looks_like_any_sign_up_and_its_owner_is_told() {
+async fn a_sign_up_with_a_known_address_looks_normal_and_its_owner_gets_a_mail() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     app.register("ann").await;
     app.run_jobs().await;
@@ -196,7 +196,7 @@ async fn signing_up_with_a_known_address_looks_like_any_sign_up_and_its_owner_is
 }
 
 #[tokio::test]
-async fn a_mail_server_that_is_away_for_a_day_loses_no_mail() {
+async fn no_mail_is_lost_when_the_mail_server_is_down_for_a_day() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
     app.register("ann").await;
     let outbox = app.database.folder.path().join("outbox");
@@ -240,7 +240,7 @@ async fn a_name_cannot_put_lines_or_addresses_into_a_mail() {
 }
 
 #[tokio::test]
-async fn without_mail_a_resend_says_so() {
+async fn without_mail_a_resend_is_refused_with_the_reason() {
     let app = TestApp::start().await;
     app.post("/api/v1/auth/resend-verification", json!({ "email": "ann@example.com" }))
         .await

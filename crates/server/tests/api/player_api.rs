@@ -8,6 +8,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
 use crate::sessions;
 use test_support::{Answer, TestApp, TestDatabase, TestSettings, on_both_databases};
+use usecases::players;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -65,7 +66,7 @@ const FFC: &str = "Name,Position,Team,ADP,Bye,Times Drafted\nBijan Robinson,RB,A
 const ESPN: &str = "Player,Pos,Team,ADP,Bye\nBijan Robinson,RB,ATL,2.4,5\nJa'Marr Chase,WR,CIN,15.0,6\n\
                     Travis Kelce,TE,DEN,76.0,9\nSomebody,,KC,9,\n";
 
-async fn a_sheet_is_shown_then_stored_and_every_row_is_accounted_for(curated: Curated) {
+async fn a_sheet_is_previewed_then_stored_and_every_row_is_accounted_for(curated: Curated) {
     let shown = curated.import("e.csv", ESPN, &[("source", "espn"), ("dry_run", "true")]).await.expect(200);
     assert_eq!(shown["collection_id"], Value::Null);
     assert_eq!((&shown["created"], &shown["total_rows"]), (&json!(3), &json!(4)));
@@ -114,8 +115,42 @@ async fn a_sheet_is_shown_then_stored_and_every_row_is_accounted_for(curated: Cu
         .expect_detail(404, "Unknown source: x");
 }
 
+// DEC-80
+async fn nothing_in_a_sheet_is_dropped_without_a_word(curated: Curated) {
+    let sheet = "Player,Pos,Team,ADP,Bye\nBijan Robinson,RB,ATL,2.4,5\nBijan Robinson,RB,ATL,2.5,5\n\
+                 ,WR,KC,4,\n+1+1,WR,KC,5,\nTravis Kelce,TE,ZZZ,abc,99\n";
+    let stored = curated.import("e.csv", sheet, &[("source", "espn")]).await.expect(200);
+    assert_eq!(
+        (&stored["total_rows"], &stored["created"], &stored["skipped"]),
+        (&json!(5), &json!(2), &json!(3))
+    );
+    assert_eq!(
+        stored["errors"],
+        json!([
+            { "row": 3, "message": "Duplicate of row 2" },
+            { "row": 4, "message": "Name is required" },
+            { "row": 5, "message": "Not a name: +1+1" },
+        ])
+    );
+    assert_eq!(
+        stored["remarks"],
+        json!([
+            "Row 6: Team \"ZZZ\" was not used",
+            "Row 6: ADP \"abc\" was not used",
+            "Row 6: Bye \"99\" was not used",
+        ])
+    );
+    for (sheet, mapping, detail) in [
+        (sheet, "{\"name\":\"\"}", "Missing column: Name"),
+        (sheet, "{\"position\":\"\"}", "Missing column: Position"),
+        ("Player,Pos,Team,ADP\n", "{}", "The file has no rows"),
+    ] {
+        curated.import("e.csv", sheet, &[("mapping", mapping)]).await.expect_detail(422, detail);
+    }
+}
+
 // DEC-80 DEC-86
-async fn a_sheet_says_beforehand_how_many_conflicts_it_opens(curated: Curated) {
+async fn the_preview_of_a_sheet_says_how_many_conflicts_it_opens(curated: Curated) {
     curated.import("ffc.csv", FFC, &[("source", "ffc")]).await.expect(200);
     let n_open = async || {
         let mut n_open = 0;
@@ -130,6 +165,10 @@ async fn a_sheet_says_beforehand_how_many_conflicts_it_opens(curated: Curated) {
         curated.import("e.csv", sheet, &fields).await.expect(200)["conflicts"].clone()
     };
     assert_eq!(espn(ESPN, "true").await, 4, "two ADPs, a team and a bye week");
+    let fields = [("source", "espn"), ("dry_run", "true")];
+    let shown = curated.import("e.csv", ESPN, &fields).await.expect(200);
+    let about = |field: &str| json!({ "player_id": "travis-kelce-te", "player_name": "Travis Kelce", "field": field });
+    assert_eq!(shown["fact_conflicts"], json!([about("team"), about("bye_week")]), "not in the review queue");
     assert_eq!(n_open().await, 0, "only looked at");
     assert_eq!(espn(ESPN, "false").await, 4);
     assert_eq!(n_open().await, 4);
@@ -139,7 +178,7 @@ async fn a_sheet_says_beforehand_how_many_conflicts_it_opens(curated: Curated) {
 }
 
 // D2-33 DEC-85
-async fn a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose(curated: Curated) {
+async fn a_players_page_shows_how_many_open_drafts_he_is_in_but_not_whose(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let ann = curated.app.sign_in_as("ann", 1).await;
     let bob = curated.app.sign_in_as("bob", 1).await;
@@ -164,7 +203,7 @@ async fn a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose(c
     );
 }
 
-async fn whoever_drafts_sees_each_sources_adp_and_its_age(curated: Curated) {
+async fn drafters_see_each_sources_adp_and_its_age(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let drafter = curated.app.sign_in_as("drafter", 1).await;
     let player = curated.app.get_as(&drafter, "/api/v1/players/jamarr-chase-wr?scoring=1").await.expect(200);
@@ -202,6 +241,13 @@ async fn the_catalog_is_paged_searched_and_exported(curated: Curated) {
     assert_eq!((&first["adp"], &first["consensus_adp"]), (&json!(2.2), &json!(2.2)));
     let found = curated.get("/api/v1/players/search?q=kel&position=TE,RB").await;
     assert_eq!((&found["total"], &found["players"][0]["name"]), (&json!(1), &json!("Travis Kelce")));
+    for spelled in ["jamarr", "ja%E2%80%99marr", "JaMarrChase", "cin"] {
+        for list in ["search", "paginated"] {
+            let found = curated.get(&format!("/api/v1/players/{list}?q={spelled}")).await;
+            let rows = if list == "search" { &found["players"] } else { &found["data"] };
+            assert_eq!(rows[0]["name"], "Ja'Marr Chase", "{spelled}");
+        }
+    }
     let nobody = curated.get("/api/v1/players/paginated?position=QB&page=7").await;
     assert_eq!((&nobody["data"], &nobody["filters_applied"]), (&json!([]), &json!({ "position": ["QB"] })));
     for (query, detail) in [
@@ -253,7 +299,7 @@ async fn the_catalog_is_paged_searched_and_exported(curated: Curated) {
 }
 
 // D3-13 D3-14 D5-20 D5-22 D7-16 D7-17 D7-18
-async fn a_decision_holds_until_the_sources_move(curated: Curated) {
+async fn a_decision_holds_until_the_sources_change(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let queue = curated.get("/api/v1/admin/collection/review-queue").await;
     assert_eq!((&queue["total"], &queue["items"][0]["variance"]), (&json!(2), &json!(36.0)));
@@ -326,7 +372,7 @@ async fn a_decision_holds_until_the_sources_move(curated: Curated) {
 }
 
 // D7-25 D7-26 D7-27
-async fn a_doubtful_row_waits_until_somebody_says_who_it_is(curated: Curated) {
+async fn a_doubtful_row_waits_until_a_curator_decides_who_it_is(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let doubtful = "Name,Position,Team,ADP,Bye\nTravis Kelce Jr.,TE,LV,44,8\nJa'Marr Chase Sr.,WR,BUF,9,\n\
                     Bijan Robinson II,RB,NYJ,12,\n";
@@ -492,7 +538,7 @@ async fn curators_tag_players_and_work_on_many_at_once(curated: Curated) {
 }
 
 // D1-2 D1-3 D3-24 to D3-28 D4-7 D4-11 D4-14 D7-3 D7-4 D7-5 D7-6 D7-7 D7-11 to D7-15 D7-21 D7-22 DEC-71
-async fn sources_are_set_up_and_their_health_is_told(curated: Curated) {
+async fn sources_are_configured_and_their_health_is_reported(curated: Curated) {
     let status = curated.get("/api/v1/admin/collection/status").await;
     assert_eq!(status["sources"].as_array().unwrap().len(), 5);
     assert_eq!(
@@ -612,7 +658,7 @@ async fn sources_are_set_up_and_their_health_is_told(curated: Curated) {
 }
 
 // D3-35 D3-36 D7-8 D7-9 D7-10 D9-31
-async fn workers_do_what_they_are_told_by_name(curated: Curated) {
+async fn workers_run_tasks_started_by_name(curated: Curated) {
     let curated = curated.with_two_sheets().await;
     let call = async |method: Method, path: &str, body: Value| {
         curated.app.call_as(&curated.admin, method, &format!("/api/v1/admin/workers/{path}"), body).await
@@ -653,8 +699,43 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
 }
 
 // DEC part 4
+const FIRST_NAMES: [&str; 16] = [
+    "Adam", "Bruno", "Carl", "Dexter", "Emil", "Franz", "Gregory", "Hugo", "Ivan", "Jules", "Kurt",
+    "Leopold", "Milo", "Nigel", "Oscar", "Percy",
+];
+const LAST_NAMES: [&str; 16] = [
+    "Quick", "Rowe", "Stone", "Tully", "Upton", "Vance", "Webb", "Xavier", "Yates", "Zimmer", "Abbott",
+    "Blythe", "Crane", "Dunne", "Ewing", "Foxx",
+];
+
 #[tokio::test]
-async fn those_who_watch_hear_what_happens_to_the_data() {
+async fn a_bulk_deletion_that_stops_half_way_is_recorded() {
+    let curated = Curated::on(TestDatabase::sqlite()).await;
+    // More players than share a commit.
+    let names = FIRST_NAMES.iter().flat_map(|first| LAST_NAMES.map(|last| format!("{first} {last}")));
+    let rows = names.zip(1..).map(|(name, adp)| format!("{name},WR,{adp}"));
+    let sheet: Vec<String> = std::iter::once("Name,Position,ADP".to_owned()).chain(rows).collect();
+    curated.import("many.csv", &sheet.join("\n"), &[("source", "ffc")]).await.expect(200);
+    let listed = players::current(&curated.app.ctx).await.unwrap();
+    let ids: Vec<String> = listed.players().iter().map(|player| player.row.id.clone()).collect();
+    assert_eq!(ids.len(), 256);
+    let last = ids.last().unwrap();
+    let refuse = format!(
+        "create trigger refuse before delete on players when old.id = '{last}' begin select raise(abort, 'no'); end"
+    );
+    curated.app.database.execute(&refuse).await;
+    curated.post("/api/v1/players/bulk", json!({ "type": "delete", "player_ids": ids })).await.expect(500);
+    let history = curated.get("/api/v1/players/bulk/history").await;
+    assert_eq!((&history[0]["status"], &history[0]["success_count"]), (&json!("failed"), &json!(200)));
+    let imported = curated.app.get_as(&curated.admin, "/api/v1/admin/audit?action=players_imported").await;
+    assert_eq!(imported.expect(200)["entries"][0]["details"], json!({ "file": "many.csv" }));
+    let audit =
+        curated.app.get_as(&curated.admin, "/api/v1/admin/audit?action=players_bulk").await.expect(200);
+    assert_eq!(audit["entries"][0]["details"]["done"], 200, "{audit}");
+}
+
+#[tokio::test]
+async fn live_screens_get_changes_of_player_data() {
     let curated = Curated::on(TestDatabase::sqlite()).await;
     let open = async |path: &str, token: &str| {
         let url = format!("ws://{}/ws/admin/{path}?token={token}", curated.app.address);
@@ -698,15 +779,16 @@ async fn those_who_watch_hear_what_happens_to_the_data() {
 }
 
 on_both_databases!(Curated:
-    a_sheet_is_shown_then_stored_and_every_row_is_accounted_for,
-    a_sheet_says_beforehand_how_many_conflicts_it_opens,
-    a_players_page_says_in_how_many_open_drafts_they_are_and_not_in_whose,
-    whoever_drafts_sees_each_sources_adp_and_its_age,
+    a_sheet_is_previewed_then_stored_and_every_row_is_accounted_for,
+    nothing_in_a_sheet_is_dropped_without_a_word,
+    the_preview_of_a_sheet_says_how_many_conflicts_it_opens,
+    a_players_page_shows_how_many_open_drafts_he_is_in_but_not_whose,
+    drafters_see_each_sources_adp_and_its_age,
     the_catalog_is_paged_searched_and_exported,
-    a_decision_holds_until_the_sources_move,
-    a_doubtful_row_waits_until_somebody_says_who_it_is,
+    a_decision_holds_until_the_sources_change,
+    a_doubtful_row_waits_until_a_curator_decides_who_it_is,
     two_platforms_far_apart_are_an_opportunity_with_alerts,
     curators_tag_players_and_work_on_many_at_once,
-    sources_are_set_up_and_their_health_is_told,
-    workers_do_what_they_are_told_by_name,
+    sources_are_configured_and_their_health_is_reported,
+    workers_run_tasks_started_by_name,
 );

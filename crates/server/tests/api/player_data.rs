@@ -109,7 +109,7 @@ impl Collecting {
     }
 }
 
-async fn four_sources_make_one_catalog_and_the_pool_is_who_can_be_drafted(collecting: Collecting) {
+async fn four_sources_make_one_catalog_and_the_pool_has_who_can_be_drafted(collecting: Collecting) {
     let Collecting { app, .. } = &collecting;
     for source in [Source::Sleeper, Source::Espn, Source::Ffc, Source::FantasyPros] {
         let brought = collecting.run(source).await.unwrap();
@@ -188,8 +188,8 @@ async fn a_broken_source_changes_nothing_and_opens_its_breaker(collecting: Colle
 
 async fn a_source_runs_once_at_a_time_and_by_itself_once_a_day(collecting: Collecting) {
     let ctx = &collecting.app.ctx;
-    let started = collect::trigger(ctx, Source::Espn, RunKind::Manual, false).await.unwrap();
-    let refused = collect::trigger(ctx, Source::Espn, RunKind::Manual, false).await.unwrap_err();
+    let started = collect::trigger(ctx, Source::Espn, None, false).await.unwrap();
+    let refused = collect::trigger(ctx, Source::Espn, None, false).await.unwrap_err();
     assert_eq!(refused.message, "Collection for espn is already running");
     assert_eq!(collecting.app.run_jobs().await, 1);
     let run = runs::history(ctx, Some(Source::Espn), 1).await.unwrap().remove(0);
@@ -204,7 +204,7 @@ async fn a_source_runs_once_at_a_time_and_by_itself_once_a_day(collecting: Colle
 }
 
 #[tokio::test]
-async fn what_another_process_collected_is_noticed() {
+async fn data_collected_by_another_process_is_noticed() {
     let collecting = Collecting::on(TestDatabase::sqlite()).await;
     collecting.run(Source::Ffc).await.unwrap();
     let other = collecting.app.other_node().await;
@@ -217,7 +217,7 @@ async fn what_another_process_collected_is_noticed() {
 }
 
 #[tokio::test]
-async fn a_caller_who_goes_away_while_the_players_are_read_leaves_them_to_be_read_by_the_next() {
+async fn players_are_read_again_when_the_first_reader_went_away() {
     let collecting = Collecting::on(TestDatabase::sqlite()).await;
     let other = collecting.app.other_node().await;
     collecting.run(Source::Espn).await.unwrap();
@@ -227,7 +227,7 @@ async fn a_caller_who_goes_away_while_the_players_are_read_leaves_them_to_be_rea
 }
 
 test_support::on_both_databases!(Collecting:
-    four_sources_make_one_catalog_and_the_pool_is_who_can_be_drafted,
+    four_sources_make_one_catalog_and_the_pool_has_who_can_be_drafted,
     a_broken_source_changes_nothing_and_opens_its_breaker,
     a_source_runs_once_at_a_time_and_by_itself_once_a_day,
 );

@@ -77,7 +77,7 @@ async fn share(app: &TestApp, token: &str, draft: &Value) -> String {
     link.strip_prefix("http://draftboard.test/report/").unwrap().to_owned()
 }
 
-async fn a_report_is_shown_to_its_owner_and_by_a_link_to_anybody_until_it_is_ended(app: TestApp) {
+async fn a_report_is_shown_to_its_owner_and_by_its_link_until_that_is_ended(app: TestApp) {
     let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
     let session = a_draft_with_secrets(&app, &ann).await;
     app.get_as(&bob, &report_path(&session, "")).await.expect_code(404, "session_not_found");
@@ -113,7 +113,7 @@ async fn a_report_is_shown_to_its_owner_and_by_a_link_to_anybody_until_it_is_end
     again.expect_code(404, "not_shared");
 }
 
-async fn a_board_is_opened_by_its_code_and_followed_live(app: TestApp) {
+async fn a_board_opens_by_its_code_and_is_updated_live(app: TestApp) {
     let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
     let session = a_draft_with_secrets(&app, &ann).await;
     app.call_as(&bob, Method::POST, &screen_path(&session), json!({})).await.expect(404);
@@ -175,13 +175,13 @@ async fn a_room_is_shown_with_its_people_and_a_code_ends_after_twelve_hours(app:
 }
 
 on_both_databases!(TestApp:
-    a_report_is_shown_to_its_owner_and_by_a_link_to_anybody_until_it_is_ended,
-    a_board_is_opened_by_its_code_and_followed_live,
+    a_report_is_shown_to_its_owner_and_by_its_link_until_that_is_ended,
+    a_board_opens_by_its_code_and_is_updated_live,
     a_room_is_shown_with_its_people_and_a_code_ends_after_twelve_hours,
 );
 
 #[tokio::test]
-async fn whoever_guesses_codes_has_to_wait() {
+async fn guessing_codes_is_slowed_down() {
     let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
     let mut statuses = Vec::new();
     for n in 0..40 {

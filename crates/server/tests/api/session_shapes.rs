@@ -38,7 +38,7 @@ async fn a_session_has_the_documented_fields() {
 
 // E3-17 E7-33 DEC-24
 #[tokio::test]
-async fn a_line_of_the_list_has_the_documented_fields() {
+async fn an_entry_of_the_list_has_the_documented_fields() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     create(&app, &token, json!({})).await;
@@ -72,7 +72,7 @@ async fn a_session_is_of_any_known_kind_and_only_a_league_names_its_draft() {
 
 // E7-34 E7-42 DEC-31
 #[tokio::test]
-async fn whether_a_session_exists_is_asked_without_reading_it() {
+async fn a_head_request_tells_whether_a_session_exists() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
@@ -121,7 +121,7 @@ async fn a_sessions_player_has_the_documented_fields() {
 
 // E4-42 E9-67 DEC-60
 #[tokio::test]
-async fn insights_are_worked_out_anew_after_five_minutes() {
+async fn insights_are_recomputed_after_five_minutes() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;

@@ -186,7 +186,7 @@ async fn ten_marks_at_once_without_a_version_all_succeed(app: TestApp) {
     assert_eq!(versions, (1..=10).collect::<Vec<u64>>(), "each is a step of its own");
 }
 
-async fn any_change_of_a_board_comes_through_one_door(app: TestApp) {
+async fn every_kind_of_board_change_goes_through_one_endpoint(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
     let change = async |change: Value, operation: &str| {
@@ -211,7 +211,7 @@ async fn any_change_of_a_board_comes_through_one_door(app: TestApp) {
     assert_eq!((&now["my_roster"][0]["id"], &now["draft_version"]), (&json!(RB), &json!(3)));
 }
 
-async fn an_operation_that_changed_nothing_changes_nothing_when_it_comes_again(app: TestApp) {
+async fn an_operation_without_effect_has_none_when_sent_again(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
     mark(&app, &token, &session, RB, json!({ "status": "targeted" })).await.expect(200);
@@ -224,8 +224,8 @@ async fn an_operation_that_changed_nothing_changes_nothing_when_it_comes_again(a
     assert_eq!((&player["status"], &players["draft_version"]), (&Value::Null, &json!(2)));
 }
 
-/// The race that lost a mark: a node decides on a board that another node has moved on.
-async fn a_board_that_another_node_moved_on_is_never_believed(app: TestApp) {
+/// A race that once lost a mark: a node decides on a board that another node has changed.
+async fn a_board_changed_by_another_node_is_never_used(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
@@ -260,7 +260,7 @@ async fn a_board_that_another_node_moved_on_is_never_believed(app: TestApp) {
     assert_eq!(now["my_roster"].as_array().unwrap().len(), 2, "pick 3 is mine in the league of two");
 }
 
-async fn a_caller_that_goes_away_in_the_middle_leaves_a_whole_board(app: TestApp) {
+async fn a_caller_that_disconnects_half_way_leaves_a_consistent_board(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
     let me = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
@@ -304,7 +304,7 @@ async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestAp
     assert_eq!((picks["picks"].as_array().unwrap().len(), &picks["draft_version"]), (2, &json!(2)));
 }
 
-on_both_databases!(TestApp: ten_marks_at_once_without_a_version_all_succeed, any_change_of_a_board_comes_through_one_door, an_operation_that_changed_nothing_changes_nothing_when_it_comes_again, a_board_that_another_node_moved_on_is_never_believed, a_caller_that_goes_away_in_the_middle_leaves_a_whole_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
+on_both_databases!(TestApp: ten_marks_at_once_without_a_version_all_succeed, every_kind_of_board_change_goes_through_one_endpoint, an_operation_without_effect_has_none_when_sent_again, a_board_changed_by_another_node_is_never_used, a_caller_that_disconnects_half_way_leaves_a_consistent_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
 
 // Boards stay in memory between marks, but saves in between must count.
 #[tokio::test]
@@ -326,7 +326,7 @@ async fn a_mark_sees_what_was_saved_since_the_last_one() {
 
 // E4-18 E7-39 DEC-44
 #[tokio::test]
-async fn marks_that_make_no_sense_are_refused_in_words() {
+async fn invalid_marks_are_refused_with_a_message() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
@@ -374,7 +374,7 @@ async fn another_users_session_looks_like_a_missing_one() {
 
 // E3-14 E3-19 E3-20 E5-18 to E5-26 DEC-25
 #[tokio::test]
-async fn bad_sessions_are_refused_in_the_documented_words() {
+async fn invalid_sessions_are_refused_with_the_documented_messages() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let cases = [
@@ -476,7 +476,7 @@ async fn saving_merges_metadata_and_sets_the_exact_lists() {
 
 // DEC-25 DEC-26 DEC-30
 #[tokio::test]
-async fn the_size_of_a_league_is_what_was_said_last_and_most_precisely() {
+async fn the_size_of_a_league_is_the_latest_and_most_precise_one_given() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let size = |session: &Value| {
@@ -500,7 +500,7 @@ async fn the_size_of_a_league_is_what_was_said_last_and_most_precisely() {
 }
 
 #[tokio::test]
-async fn what_is_missing_is_told_in_the_order_of_the_contract() {
+async fn missing_things_are_reported_in_the_documented_order() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
@@ -574,7 +574,7 @@ async fn earlier_picks_can_be_replaced_and_cleared() {
 
 // E7-24 E7-26 E7-38 DEC-41 DEC-43
 #[tokio::test]
-async fn kept_copies_are_good_until_something_changes() {
+async fn cached_copies_are_valid_until_something_changes() {
     let app = TestApp::start().await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;

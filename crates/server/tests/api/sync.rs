@@ -185,7 +185,7 @@ async fn the_board_follows_the_site_with_trades_unknown_players_and_undo() {
 }
 
 #[tokio::test]
-async fn an_outage_is_told_and_a_hand_may_take_over_and_hand_back() {
+async fn an_outage_is_shown_and_picks_can_be_entered_by_hand_in_between() {
     let (site, app) = Site::start(small_draft(), small_picks(), json!([])).await;
     let token = app.sign_in_as("ann", 1).await;
     let session = create(&app, &token, json!({})).await;
@@ -221,7 +221,7 @@ async fn an_outage_is_told_and_a_hand_may_take_over_and_hand_back() {
 }
 
 #[tokio::test]
-async fn a_league_is_shown_before_it_is_followed_and_what_cannot_be_followed_is_refused() {
+async fn a_league_is_previewed_and_a_draft_that_cannot_be_followed_is_refused() {
     let (site, app) = Site::start(small_draft(), small_picks(), json!([])).await;
     site.n_made.store(4, Ordering::Relaxed);
     let token = app.sign_in_as("ann", 1).await;
@@ -244,9 +244,28 @@ async fn a_league_is_shown_before_it_is_followed_and_what_cannot_be_followed_is_
     site.draft.lock().unwrap()["type"] = json!("auction");
     let refused = follow(&app, &token, &session, body.clone()).await;
     refused.expect_detail(422, "This is an auction. Draftboard follows drafts that go pick by pick.");
+    *site.draft.lock().unwrap() = json!("<html>");
+    follow(&app, &token, &session, body.clone())
+        .await
+        .expect_detail(502, "Sleeper's answer could not be read");
     site.is_down.store(true, Ordering::Relaxed);
     follow(&app, &token, &session, body).await.expect_detail(502, "Sleeper: it answered 502 Bad Gateway");
     assert_eq!(sync(&app, &token, &session).await, Value::Null);
+}
+
+#[tokio::test]
+async fn an_account_follows_at_most_ten_drafts_at_a_time() {
+    let (_site, app) = Site::start(small_draft(), small_picks(), json!([])).await;
+    let token = app.sign_in_as("ann", 1).await;
+    let body = json!({ "provider": "sleeper", "draft_id": DRAFT, "slot": 2 });
+    for _ in 0..10 {
+        let session = create(&app, &token, json!({})).await;
+        follow(&app, &token, &session, body.clone()).await.expect(200);
+        follow(&app, &token, &session, body.clone()).await.expect(200);
+    }
+    let session = create(&app, &token, json!({})).await;
+    let refused = follow(&app, &token, &session, body).await;
+    refused.expect_detail(409, "You can follow at most 10 drafts at a time");
 }
 
 /// Recorded drafts, if available.

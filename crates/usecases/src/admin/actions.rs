@@ -51,6 +51,8 @@ impl Administrator<'_> {
         let (tx, user) = self.open(user_id).await?;
         require_active(&user)?;
         users::set_active(&tx, &user.id, false, self.ctx.clock.now()).await?;
+        // No token of today is good again once the account is reactivated.
+        users::end_sessions(&tx, &user.id, self.ctx.clock.now()).await?;
         self.finish(tx, Act::on_user("user_deactivated", &user), reason).await?;
         Ok(User { is_active: false, ..user }.into())
     }

@@ -232,7 +232,8 @@ pub struct QueueFigures {
 }
 
 pub async fn figures(ctx: &Ctx) -> Result<Vec<QueueFigures>> {
-    let rows = jobs::figures(&ctx.store.read(), ctx.clock.now() - TimeDelta::hours(24)).await?;
+    let now = ctx.clock.now();
+    let rows = jobs::figures(&ctx.store.read(), now - TimeDelta::hours(24), now).await?;
     let figures = |row: jobs::QueueFigures| QueueFigures {
         queue: row.queue,
         n_running: row.n_running,
@@ -250,6 +251,7 @@ pub async fn figures(ctx: &Ctx) -> Result<Vec<QueueFigures>> {
 pub struct QueueStatus {
     pub queue_name: &'static str,
     pub active_workers: i64,
+    /// Without those planned for later.
     pub pending_jobs: i64,
     /// Over 24 hours.
     pub completed_jobs: i64,
@@ -326,6 +328,8 @@ pub struct JobView {
     #[schema(required)]
     pub error: Option<String>,
     pub created_at: DateTime<Utc>,
+    /// When it may run, or may be tried again.
+    pub run_at: DateTime<Utc>,
     #[schema(required)]
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required)]
@@ -345,6 +349,7 @@ impl From<jobs::Job> for JobView {
             result: job.result.and_then(|result| serde_json::from_str(&result).ok()).unwrap_or_default(),
             error: job.error,
             created_at: job.created_at,
+            run_at: job.run_at,
             started_at: job.started_at,
             finished_at: job.finished_at,
             processing_time_ms: job.processing_time_ms,
@@ -429,7 +434,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_job_rests_twice_as_long_after_each_try_up_to_a_limit() {
+    fn a_job_waits_twice_as_long_after_each_try_up_to_a_limit() {
         let tries =
             Tries { most: 35, first_wait: Duration::from_secs(5), longest_wait: Duration::from_hours(1) };
         let waits: Vec<i64> = [1, 2, 3, 10, 11, 34].map(|n| tries.wait_after(n).num_seconds()).to_vec();

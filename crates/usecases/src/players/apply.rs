@@ -19,6 +19,7 @@ use storage::{
 use super::{
     catalog::{Catalog, CatalogPlayer, StoredWord},
     runs::{self, Brought, Run},
+    search_text::SearchText,
     settle::{Settling, Writes},
     shared,
     staging::{Staged, row_key},
@@ -78,15 +79,33 @@ pub async fn apply(
     Ok((brought, touched))
 }
 
-/// How many conflicts the report would open now. Nothing is stored.
-pub fn conflicts_ahead(ctx: &Ctx, catalog: &Catalog, staged: &Staged, hearing: Hearing) -> Result<usize> {
+/// A field on which a player's sources begin to disagree.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ConflictAhead {
+    pub player_id: String,
+    pub player_name: String,
+    pub field: String,
+}
+
+/// The conflicts the report would open now. Nothing is stored.
+pub fn conflicts_ahead(
+    ctx: &Ctx,
+    catalog: &Catalog,
+    staged: &Staged,
+    hearing: Hearing,
+) -> Result<Vec<ConflictAhead>> {
     let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
     let mut plan = Plan::new(catalog, staged, hearing, settling);
     let mut writes = Writes::default();
     for staging in &staged.report.rows {
         plan.take(staging.row, &staging.placement, &mut writes)?;
     }
-    Ok(writes.n_opened())
+    let ahead = writes.opened().iter().map(|row| ConflictAhead {
+        player_id: row.player_id.clone(),
+        player_name: catalog.find(&row.player_id).map(|known| known.row.name.clone()).unwrap_or_default(),
+        field: row.field.clone(),
+    });
+    Ok(ahead.collect())
 }
 
 async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> Result<()> {
@@ -250,6 +269,6 @@ pub fn new_player(
         words: Vec::new(),
         conflicts: Vec::new(),
         aliases: Vec::new(),
-        search_text: String::new(),
+        search_text: SearchText::default(),
     }
 }

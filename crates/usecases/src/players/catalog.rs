@@ -17,7 +17,10 @@ use storage::{
     reviews,
 };
 
-use super::source_config::{self, SourceConfigs};
+use super::{
+    search_text::SearchText,
+    source_config::{self, SourceConfigs},
+};
 use crate::error::{Error, Result};
 
 pub use storage::{players::PlayerRow, reviews::ConflictRow};
@@ -35,8 +38,7 @@ pub struct CatalogPlayer {
     /// Conflicts that are open, or resolved with the decision still in force.
     pub conflicts: Vec<ConflictRow>,
     pub aliases: Vec<String>,
-    /// The text a search looks in.
-    pub search_text: String,
+    pub(super) search_text: SearchText,
 }
 
 /// What one source says.
@@ -194,15 +196,14 @@ impl Parts {
             words: words.iter().map(read_word).collect::<Result<_>>()?,
             conflicts: self.conflicts.remove(&row.id).unwrap_or_default(),
             aliases: aliases.into_iter().map(|alias| alias.alias).collect(),
-            search_text: search_text(&row),
+            search_text: SearchText::new(
+                [&row.name, &row.full_name],
+                &row.position,
+                row.team.as_deref().unwrap_or("FA"),
+            ),
             row,
         })
     }
-}
-
-fn search_text(row: &PlayerRow) -> String {
-    let team = row.team.as_deref().unwrap_or("FA");
-    format!("{}\n{}\n{}\n{team}", row.name, row.full_name, row.position).to_lowercase()
 }
 
 fn read_word(row: &SourceRow) -> Result<StoredWord> {

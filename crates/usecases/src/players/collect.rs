@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use collectors::{CollectError, collector::Collection};
 use engine::sources::{Source, StagedReport};
+use serde_json::json;
 use storage::collection_runs;
 
 use super::{
@@ -14,6 +15,8 @@ use super::{
 };
 use crate::{
     Ctx,
+    accounts::Identity,
+    audit::{self, Act, Actor},
     data_news::Reason,
     error::{Error, Kind, Result},
     jobs,
@@ -41,11 +44,17 @@ pub struct Preview {
     pub issues: Vec<String>,
 }
 
-/// Accepts a run and leaves it to a job.
-pub async fn trigger(ctx: &Ctx, source: Source, kind: RunKind, is_forced: bool) -> Result<Started> {
+/// Accepts a run and queues its job. Without a person it is a run of the schedule.
+pub async fn trigger(ctx: &Ctx, source: Source, by: Option<&Identity>, is_forced: bool) -> Result<Started> {
     may_run(ctx, source, is_forced).await?;
+    let kind = if by.is_some() { RunKind::Manual } else { RunKind::Scheduled };
     let mut work = ctx.begin().await?;
     let collection_id = runs::begin(&mut work, source, kind).await?;
+    if let Some(identity) = by {
+        let act = Act::on_source("collection_triggered", source, Some(&collection_id));
+        let act = act.with(json!({ "forced": is_forced }));
+        audit::record(ctx, &*work, Actor::Person(identity), act).await?;
+    }
     let request = jobs::tasks::collection(source, Some(&collection_id), kind, is_forced)?;
     let job_id = jobs::enqueue_request(&mut work, &request).await?;
     work.commit().await?;
@@ -89,7 +98,7 @@ pub async fn run(
 async fn attempt(ctx: &Ctx, run: &Run, source: Source, is_forced: bool) -> Result<Brought> {
     let last = collection_runs::last_collected(&ctx.store.read(), source.as_str()).await?;
     let etag = last.as_ref().and_then(|last| last.etag.clone()).filter(|_| !is_forced);
-    let collected = match ask(ctx, source, etag.as_deref()).await {
+    let collected = match ask(ctx, source, etag.as_deref()).await? {
         Ok(collected) => collected,
         Err(CollectError::NotModified(_)) => return confirm(ctx, run, source, last.as_ref()).await,
         Err(error) => return Err(refused(source, error)),
@@ -117,17 +126,23 @@ async fn confirm(ctx: &Ctx, run: &Run, source: Source, last: Option<&Run>) -> Re
     Ok(brought)
 }
 
-async fn ask(ctx: &Ctx, source: Source, etag: Option<&str>) -> std::result::Result<Collection, CollectError> {
-    let config = current(ctx).await.map(|catalog| catalog.configs.of(source)).unwrap_or_default();
+/// The outer error is the server's, the inner one the source's.
+async fn ask(
+    ctx: &Ctx,
+    source: Source,
+    etag: Option<&str>,
+) -> Result<std::result::Result<Collection, CollectError>> {
     if source == Source::Xlsx {
-        return import::read_kept_upload(ctx)
-            .await
+        let kept = import::read_kept_upload(ctx).await?;
+        return Ok(kept
             .map(|report| Collection { report, etag: None })
-            .ok_or(CollectError::Disabled(source));
+            .ok_or(CollectError::Disabled(source)));
     }
-    let collector = ctx.collector.tuned(config.timeout(), source_config::key(ctx, source));
-    let collector = collector.map_err(|cause| CollectError::Failed { source_name: source, cause })?;
-    collector.collect(source, etag).await
+    let config = current(ctx).await?.configs.of(source);
+    Ok(match ctx.collector.tuned(config.timeout(), source_config::key(ctx, source)) {
+        Ok(collector) => collector.collect(source, etag).await,
+        Err(cause) => Err(CollectError::Failed { source_name: source, cause }),
+    })
 }
 
 fn refused(source: Source, error: CollectError) -> Error {
@@ -177,7 +192,7 @@ async fn may_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<()> {
 /// Fetches from a source and shows what a run would do. Nothing is stored.
 pub async fn dry_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<Preview> {
     may_run(ctx, source, is_forced).await?;
-    let collected = ask(ctx, source, None).await.map_err(|error| refused(source, error))?;
+    let collected = ask(ctx, source, None).await?.map_err(|error| refused(source, error))?;
     let catalog = current(ctx).await?;
     let staged = staging::stage(&ctx.store.read(), &catalog, collected.report).await?.report;
     let last = collection_runs::last_collected(&ctx.store.read(), source.as_str()).await?;
@@ -219,7 +234,7 @@ pub async fn trigger_due(ctx: &Ctx) -> Result<usize> {
         if !source_config::is_enabled(ctx, &config, source) || !is_due(&config, last, ctx.clock.now()) {
             continue;
         }
-        match trigger(ctx, source, RunKind::Scheduled, false).await {
+        match trigger(ctx, source, None, false).await {
             Ok(_) => n_started += 1,
             // It is running, or its breaker is open: tried again at the next check.
             Err(error) if error.kind == Kind::Conflict => {}

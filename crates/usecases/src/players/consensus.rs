@@ -1,4 +1,6 @@
-//! Working players out anew from what their sources say.
+//! Recomputing players from what their sources say.
+
+use serde_json::json;
 
 use super::{
     after,
@@ -6,7 +8,14 @@ use super::{
     current,
     settle::{Settling, Writes},
 };
-use crate::{Ctx, data_news::Reason, error::Result, news::News};
+use crate::{
+    Ctx,
+    accounts::Identity,
+    audit::{self, Act, Actor},
+    data_news::Reason,
+    error::Result,
+    news::News,
+};
 
 /// How many players share a commit.
 const GROUP: usize = 200;
@@ -41,7 +50,23 @@ pub async fn reconcile_all(ctx: &Ctx) -> Result<usize> {
     recalculate(ctx, None).await
 }
 
-/// The same for some players, or for everybody.
+/// The same for some or all players, at a person's request.
+pub async fn recalculate_for(ctx: &Ctx, identity: &Identity, ids: Option<&[String]>) -> Result<usize> {
+    let work = ctx.begin().await?;
+    let act = Act {
+        action: "consensus_recalculated",
+        target_type: "players",
+        target_id: None,
+        target_label: if ids.is_some() { "selected players" } else { "all players" },
+        reason: None,
+        details: json!({ "players": ids.map(<[String]>::len) }),
+    };
+    audit::record(ctx, &*work, Actor::Person(identity), act).await?;
+    work.commit().await?;
+    recalculate(ctx, ids).await
+}
+
+/// The same for some or all players.
 pub async fn recalculate(ctx: &Ctx, ids: Option<&[String]>) -> Result<usize> {
     let catalog = current(ctx).await?;
     let n_players = reconcile(ctx, &catalog, ids).await?;

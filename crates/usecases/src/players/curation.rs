@@ -241,16 +241,15 @@ pub async fn bulk(ctx: &Ctx, identity: &Identity, ids: Vec<String>, bulk: &Bulk)
     tell_status(ctx, &operation_id, "pending", None).await?;
     let catalog = current(ctx).await?;
     let (known, unknown) = sorted_out(&catalog, ids);
-    let done = carry_out(ctx, &catalog, &known, bulk).await;
-    let result = match done {
-        Ok(()) => bulk_result(operation_id, bulk, known.len(), unknown),
-        Err(error) => {
-            tell_status(ctx, &operation_id, "failed", None).await?;
-            return Err(error);
-        }
-    };
-    record(ctx, identity, &result, &known, bulk).await?;
-    if !known.is_empty() {
+    let mut n_done = 0;
+    let done = carry_out(ctx, &catalog, &known, bulk, &mut n_done).await;
+    let status = if done.is_err() || n_done == 0 { "failed" } else { "completed" };
+    let result = bulk_result(operation_id, bulk, status, n_done, unknown);
+    // What was done before an error stays done, so it is recorded too.
+    let recorded = record(ctx, identity, &result, &known[..n_done], bulk).await;
+    done?;
+    recorded?;
+    if n_done > 0 {
         after::change(ctx, Reason::Bulk).await?;
     }
     Ok(result)
@@ -272,11 +271,17 @@ fn sorted_out(catalog: &Catalog, ids: Vec<String>) -> (Vec<String>, Vec<BulkErro
     (known, unknown)
 }
 
-fn bulk_result(operation_id: String, bulk: &Bulk, n_done: usize, errors: Vec<BulkError>) -> BulkResult {
+fn bulk_result(
+    operation_id: String,
+    bulk: &Bulk,
+    status: &str,
+    n_done: usize,
+    errors: Vec<BulkError>,
+) -> BulkResult {
     BulkResult {
         operation_id,
         kind: bulk.name().into(),
-        status: if n_done == 0 { "failed" } else { "completed" }.into(),
+        status: status.into(),
         success_count: n_done as i64,
         error_count: errors.len() as i64,
         errors,
@@ -286,9 +291,18 @@ fn bulk_result(operation_id: String, bulk: &Bulk, n_done: usize, errors: Vec<Bul
 /// How many players share a commit.
 const GROUP: usize = 200;
 
-async fn carry_out(ctx: &Ctx, catalog: &Catalog, ids: &[String], bulk: &Bulk) -> Result<()> {
+/// Counts the finished players in `n_done`; they are the first ones of `ids`.
+async fn carry_out(
+    ctx: &Ctx,
+    catalog: &Catalog,
+    ids: &[String],
+    bulk: &Bulk,
+    n_done: &mut usize,
+) -> Result<()> {
     if *bulk == Bulk::Reconcile {
-        return consensus::reconcile(ctx, catalog, Some(ids)).await.map(|_| ());
+        consensus::reconcile(ctx, catalog, Some(ids)).await?;
+        *n_done = ids.len();
+        return Ok(());
     }
     for group in ids.chunks(GROUP) {
         let mut work = ctx.begin().await?;
@@ -305,6 +319,7 @@ async fn carry_out(ctx: &Ctx, catalog: &Catalog, ids: &[String], bulk: &Bulk) ->
         }
         work.tell(News::Players { player_ids: Some(group.to_vec()) });
         work.commit().await?;
+        *n_done += group.len();
     }
     Ok(())
 }
@@ -319,9 +334,8 @@ async fn tell_status(ctx: &Ctx, id: &str, status: &str, result: Option<BulkCount
 async fn record(
     ctx: &Ctx,
     identity: &Identity,
-        *n_done += group.len();
     result: &BulkResult,
-    known: &[String],
+    done: &[String],
     bulk: &Bulk,
 ) -> Result<()> {
     let row = BulkRow {
@@ -355,9 +369,9 @@ async fn record(
         status: result.status.clone(),
         result: Some(counts),
     }));
-    if known.len() <= TOLD_SINGLY {
+    if done.len() <= TOLD_SINGLY {
         let change = if *bulk == Bulk::Delete { "deleted" } else { result.kind.as_str() };
-        for player_id in known {
+        for player_id in done {
             let (player_id, changes) = (player_id.clone(), vec![change.to_owned()]);
             work.tell(News::data(DataNews::PlayerUpdated { player_id, changes }));
         }

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_pool_that_was_put_aside_is_the_same_to_the_bit() {
+    async fn a_stored_pool_reads_back_the_same_to_the_bit() {
         let before = pool("v1");
         let row = to_hold(&before, DateTime::UNIX_EPOCH).await.unwrap();
         let after = Arc::new(Universe::read(row.clone()).unwrap());
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pool_in_use_is_in_memory_once_and_few_others_are() {
+    fn a_pool_in_use_is_in_memory_once_and_only_few_unused_pools_are_kept() {
         let held = HeldPools::default();
         let used = held.keep(pool("used"));
         for version in 0..2 * MOST_RECENT {

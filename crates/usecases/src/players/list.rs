@@ -7,6 +7,7 @@ use engine::{names::team_code, players::Position, sources::Source};
 
 use super::{
     catalog::{Catalog, CatalogPlayer},
+    search_text::Typed,
     views::Market,
 };
 use crate::error::{Error, Kind, Result};
@@ -53,15 +54,14 @@ impl Filter {
         texts.iter().map(|text| team_code(text).map_or_else(|| text.to_uppercase(), str::to_owned)).collect()
     }
 
+    /// Whether a player passes everything but the text.
     fn admits(&self, player: &CatalogPlayer) -> bool {
-        let text = self.text.trim().to_lowercase();
         let has_adp = self.adp_min.is_none() && self.adp_max.is_none()
             || player.adp().is_some_and(|adp| {
                 self.adp_min.is_none_or(|least| adp >= least) && self.adp_max.is_none_or(|most| adp <= most)
             });
         let has_points = player.figure(|figures| figures.projected_points).is_some();
-        (text.is_empty() || player.search_text.contains(&text))
-            && (self.positions.is_empty() || self.positions.contains(&player.position))
+        (self.positions.is_empty() || self.positions.contains(&player.position))
             && (self.teams.is_empty() || self.teams.iter().any(|team| team == team_of(player)))
             && has_adp
             && (self.sources.is_empty()
@@ -128,7 +128,9 @@ impl std::str::FromStr for SortField {
 
 /// The players that pass a filter, by id.
 pub fn find<'a>(catalog: &'a Catalog, filter: &Filter) -> Vec<&'a Arc<CatalogPlayer>> {
-    catalog.players().iter().filter(|player| filter.admits(player)).collect()
+    let typed = Typed::new(&filter.text);
+    let is_found = |player: &CatalogPlayer| typed.finds(&player.search_text) && filter.admits(player);
+    catalog.players().iter().filter(|player| is_found(player)).collect()
 }
 
 /// The value a player is sorted by.

@@ -24,6 +24,7 @@ mod after;
 mod apply;
 mod held;
 mod opinions;
+mod search_text;
 mod settle;
 mod shared;
 mod staging;

@@ -49,6 +49,10 @@ impl Writes {
         self.opened.len()
     }
 
+    pub fn opened(&self) -> &[ConflictRow] {
+        &self.opened
+    }
+
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
             && self.sources.is_empty()

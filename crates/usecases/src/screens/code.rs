@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_understood_however_it_is_typed() {
+    fn a_code_may_be_typed_in_lower_case_with_spaces_or_with_look_alike_letters() {
         let code = new();
         assert_eq!(read(&shown(&code)).as_deref(), Some(code.as_str()));
         assert_eq!(read("ab0l-12oi ").as_deref(), Some("AB011201"));

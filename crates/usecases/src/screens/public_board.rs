@@ -94,11 +94,7 @@ impl PublicBoard {
     /// People are named as they are in the room.
     pub fn of_room(room: &Room, now: DateTime<Utc>) -> Self {
         let mut board = Self::of_session(&room.session, now);
-        for seat in &room.seats {
-            if let Some(name) = board.team_names.get_mut(usize::from(seat.slot).saturating_sub(1)) {
-                name.clone_from(&seat.username);
-            }
-        }
+        board.team_names = room.team_names();
         board.starts_at = room.scheduled_at().filter(|_| room.status() == "scheduled");
         board.is_paused = room.is_paused();
         board.deadline = room.deadline();

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_caller_who_goes_away_leaves_no_second_piece_of_work_behind() {
+    async fn work_keeps_its_turn_after_its_caller_has_gone_away() {
         let lane = AdviceLane::default();
         let work = lane.turn("ann").await.unwrap();
         assert!(lane.turn("ann").now_or_never().is_none(), "the work goes on, though nobody waits for it");
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_asks_often_stands_in_line_once() {
+    async fn a_user_who_asks_often_has_one_place_in_the_line() {
         let lane = AdviceLane::default();
         let work = lane.turn("zoe").await.unwrap();
         let mut often: Vec<_> = (0..60).map(|_| Box::pin(lane.turn("ann"))).collect();

@@ -78,7 +78,7 @@ pub async fn change(
     let changed = change_board(ctx, owner_id, session_id, request).await?;
     let is_pick = |event: &BoardEvent| !PublicEvent::from(event).picks.is_empty();
     if followed.is_some() && changed.event.as_ref().is_some_and(is_pick) {
-        sync::take_over(ctx, owner_id, session_id).await?;
+        sync::set_manual(ctx, owner_id, session_id, true).await?;
     }
     Ok(changed)
 }

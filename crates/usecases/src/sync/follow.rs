@@ -8,7 +8,7 @@ use storage::{
 
 use super::{
     SLEEPER, SyncState, no_such_draft, not_followed, poll,
-    source::{DraftSource, SiteDraft},
+    source::{DraftSource, SiteDraft, SiteTrouble},
     state,
 };
 use crate::{
@@ -16,6 +16,9 @@ use crate::{
     error::{Error, Kind, Result},
     rooms, sessions,
 };
+
+/// Every followed draft is asked for every two seconds, and all accounts share what the site allows.
+const MOST_FOLLOWED: i64 = 10;
 
 /// Makes one of the owner's sessions follow a draft. The session takes over the draft's league.
 pub async fn follow(
@@ -30,6 +33,10 @@ pub async fn follow(
         return Err(not_followed());
     }
     sessions::load(ctx, owner_id, session_id).await?;
+    if syncs::n_running_besides(&ctx.store.read(), owner_id, session_id).await? >= MOST_FOLLOWED {
+        let text = format!("You can follow at most {MOST_FOLLOWED} drafts at a time");
+        return Err(Error::new(Kind::Conflict, text).with_code("too_many_followed"));
+    }
     let draft_id = source(ctx)?.draft_id(draft).ok_or_else(no_such_draft)?;
     let site = fetch(ctx, &draft_id).await?;
     let row = SyncRow {
@@ -60,15 +67,23 @@ pub async fn stop(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<()> {
 
 /// From now on picks are entered by hand, until [`hand_back`].
 pub async fn take_over(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
+    let _door = ctx.syncs.door(session_id).await;
     set_manual(ctx, owner_id, session_id, true).await
 }
 
 /// Follows the site again. Its picks replace those entered by hand at the next poll.
 pub async fn hand_back(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
+    let _door = ctx.syncs.door(session_id).await;
     set_manual(ctx, owner_id, session_id, false).await
 }
 
-async fn set_manual(ctx: &Ctx, owner_id: &str, session_id: &str, is_manual: bool) -> Result<SyncState> {
+/// The caller must hold the session's lock: otherwise a poll that is under way would undo the change.
+pub(crate) async fn set_manual(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    is_manual: bool,
+) -> Result<SyncState> {
     let row = syncs::find(&ctx.store.read(), owner_id, session_id).await?.ok_or_else(not_followed)?;
     let row = SyncRow { is_manual, is_over: false, ..row };
     ctx.write(syncs::set(&row), Vec::new()).await?;
@@ -85,8 +100,9 @@ pub(super) fn source(ctx: &Ctx) -> Result<&dyn DraftSource> {
 }
 
 pub(super) async fn fetch(ctx: &Ctx, draft_id: &str) -> Result<SiteDraft> {
-    let fetched = source(ctx)?.draft(draft_id).await.map_err(|trouble| {
-        Error::new(Kind::Upstream, format!("Sleeper: {trouble}")).with_code("upstream_failed")
-    })?;
-    fetched.ok_or_else(no_such_draft)
+    source(ctx)?.draft(draft_id).await.map_err(upstream)?.ok_or_else(no_such_draft)
+}
+
+pub(super) fn upstream(trouble: SiteTrouble) -> Error {
+    Error::new(Kind::Upstream, trouble.0)
 }

@@ -10,6 +10,7 @@ mod sleeper;
 mod source;
 mod state;
 
+pub(crate) use follow::set_manual;
 pub use follow::{follow, hand_back, stop, take_over};
 pub use poll::{look, recover};
 pub use preview::{LeagueReport, preview, preview_of_person};

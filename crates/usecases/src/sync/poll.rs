@@ -93,7 +93,7 @@ pub(super) async fn take_league(
     sessions::update(ctx, &row.owner_id, &row.session_id, &update).await.map(|_| ())
 }
 
-fn refused(rejected: OutsideRejected) -> Error {
+pub(super) fn refused(rejected: OutsideRejected) -> Error {
     Error::new(Kind::Invalid, rejected.to_string()).with_code("auction")
 }
 

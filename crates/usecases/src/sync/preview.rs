@@ -1,6 +1,5 @@
 //! What following a site's draft would bring, shown before it starts.
 
-use chrono::Datelike;
 use engine::{
     board::Board,
     league::DraftSlot,
@@ -8,10 +7,11 @@ use engine::{
 };
 use std::sync::Arc;
 
-use super::{ListedDraft, SLEEPER, follow, no_such_draft, source::SiteDraft};
+use super::{ListedDraft, SLEEPER, follow, no_such_draft, poll, source::SiteDraft};
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
+    players,
 };
 
 /// A draft on another site, in our terms.
@@ -52,31 +52,22 @@ pub async fn preview(ctx: &Ctx, draft: &str, person: Option<&str>) -> Result<Lea
 /// A person's drafts of this season.
 pub async fn preview_of_person(ctx: &Ctx, name: &str) -> Result<Vec<ListedDraft>> {
     let person = person_id(ctx, name).await?;
-    let season = ctx.settings.season.unwrap_or_else(|| ctx.clock.now().year());
-    let season = u16::try_from(season).map_err(Error::internal)?;
-    follow::source(ctx)?.drafts_of(&person, season).await.map_err(|trouble| {
-        Error::new(Kind::Upstream, format!("Sleeper: {trouble}")).with_code("upstream_failed")
-    })
+    let season = u16::try_from(players::season(ctx)).map_err(Error::internal)?;
+    follow::source(ctx)?.drafts_of(&person, season).await.map_err(follow::upstream)
 }
 
 async fn person_id(ctx: &Ctx, name: &str) -> Result<String> {
     let is_name =
         !name.is_empty() && name.len() <= 64 && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
     let found = if is_name { follow::source(ctx)?.person(name).await } else { Ok(None) };
-    let found = found.map_err(|trouble| {
-        Error::new(Kind::Upstream, format!("Sleeper: {trouble}")).with_code("upstream_failed")
-    })?;
-    found.ok_or_else(|| {
+    found.map_err(follow::upstream)?.ok_or_else(|| {
         Error::new(Kind::NotFound, "Sleeper knows nobody of this name").with_code("person_not_found")
     })
 }
 
 fn report(ctx: &Ctx, site: &SiteDraft, slot: Option<DraftSlot>) -> Result<LeagueReport> {
     let draft = &site.draft;
-    let invalid = |message: String| Error::new(Kind::Invalid, message);
-    let config = draft
-        .config(slot.unwrap_or(1), &site.picks)
-        .map_err(|rejected| invalid(rejected.to_string()).with_code("auction"))?;
+    let config = draft.config(slot.unwrap_or(1), &site.picks).map_err(poll::refused)?;
     let league = Arc::new(config.to_league(draft.scoring)?);
     let pool = Arc::clone(ctx.universe.get().pool(draft.scoring));
     let recognised = recognise(&Board::new(pool, league), SLEEPER, slot.unwrap_or(1), &site.picks);

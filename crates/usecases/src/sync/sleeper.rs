@@ -34,7 +34,13 @@ impl SleeperDrafts {
 
 /// The details of an unreadable answer are of use to the operator only, so they go to the log.
 fn trouble(error: FetchError) -> SiteTrouble {
-    SiteTrouble(error.to_string())
+    match error {
+        FetchError::Garbage(_) | FetchError::CutShort => {
+            tracing::warn!(%error, "an answer of Sleeper could not be read");
+            SiteTrouble("Sleeper's answer could not be read".to_owned())
+        }
+        error => SiteTrouble(format!("Sleeper: {error}")),
+    }
 }
 
 impl DraftSource for SleeperDrafts {

@@ -54,6 +54,9 @@ pub(super) struct Followed {
     door: Arc<tokio::sync::Mutex<()>>,
 }
 
+/// Longer than any poll takes.
+const LOOK_MILLIS: i64 = 120_000;
+
 impl Syncs {
     /// A lock, held while the board of a followed session changes. None if the session follows nothing.
     pub(crate) async fn door(&self, session_id: &str) -> Option<OwnedMutexGuard<()>> {
@@ -67,7 +70,7 @@ impl Syncs {
         for (session_id, followed) in self.all().iter_mut() {
             let is_looked_at = !followed.row.is_manual && !followed.row.is_over;
             if is_looked_at && followed.next_look <= now {
-                followed.next_look = i64::MAX;
+                followed.next_look = now.saturating_add(LOOK_MILLIS);
                 due.push(session_id.clone());
             }
         }
