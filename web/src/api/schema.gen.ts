@@ -3645,14 +3645,20 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Repeatable, or separated by commas. */
+                    email_state?: string[];
                     /** @description 1 to 500; 100 unless given. */
                     limit?: number;
                     order?: "asc" | "desc";
+                    /** @description Repeatable, or separated by commas. */
+                    role?: string[];
                     /** @description Found in address, username, display name or full name, in any case. */
                     search?: string;
                     /** @description Rows to leave out; 0 unless given. */
                     skip?: number;
                     sort?: "created_at" | "email" | "username" | "role" | "is_active";
+                    /** @description Repeatable, or separated by commas. */
+                    status?: string[];
                 };
                 header?: never;
                 path?: never;
@@ -13282,11 +13288,15 @@ export interface components {
             draftOrder: string;
             /** Format: int64 */
             draftVersion: number;
+            /** @description There is an invitation link that can still be used. */
+            hasInvitation: boolean;
             id: string;
             /** @description The computer picks for the caller. */
             isAuto: boolean;
             isHost: boolean;
             isPaused: boolean;
+            /** @description Nobody can pick until the host resumes. Other pauses follow missed picks, and a pick ends them. */
+            isPausedByHost: boolean;
             isUserTurn: boolean;
             name: string;
             onTheClock: components["schemas"]["u8"] | null;
@@ -13419,6 +13429,8 @@ export interface components {
             currentRound: number;
             draftOrder: string;
             id: string;
+            /** @description The caller made this draft. */
+            isHost: boolean;
             isPaused: boolean;
             isUserTurn: boolean;
             name: string;
@@ -13501,6 +13513,12 @@ export interface components {
             name: string;
             position: string;
             team: string | null;
+        };
+        FactConflict: {
+            /** @description team, position or bye_week. */
+            field: string;
+            player_id: string;
+            player_name: string;
         };
         Features: {
             email: boolean;
@@ -13596,6 +13614,8 @@ export interface components {
             created: number;
             dry_run: boolean;
             errors: components["schemas"]["RowError"][];
+            /** @description Those about a team, a position or a bye week, which the review queue does not hold. */
+            fact_conflicts: components["schemas"]["FactConflict"][];
             /** @description The first rows as they were understood. */
             preview: components["schemas"]["PreviewRow"][];
             queued_for_review: number;
@@ -13636,6 +13656,11 @@ export interface components {
             result: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Format: date-time
+             * @description When it may run, or may be tried again.
+             */
+            run_at: string;
             /** Format: date-time */
             started_at: string | null;
             /** @description pending, running, completed or failed. */
@@ -14429,7 +14454,10 @@ export interface components {
             failed_jobs: number;
             /** Format: date-time */
             last_activity: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Without those planned for later.
+             */
             pending_jobs: number;
             queue_name: string;
         };
@@ -15160,14 +15188,27 @@ export interface components {
             success: boolean;
             user: components["schemas"]["User"] | null;
         };
+        /** @description How many accounts each option of a filter finds, together with the search and the other filters. */
+        UserFilterCounts: {
+            email_state: {
+                [key: string]: number;
+            };
+            role: {
+                [key: string]: number;
+            };
+            status: {
+                [key: string]: number;
+            };
+        };
         UserList: {
+            counts: components["schemas"]["UserFilterCounts"];
             /** Format: int64 */
             limit: number;
             /** Format: int64 */
             skip: number;
             /**
              * Format: int64
-             * @description How many the search finds altogether.
+             * @description How many the search and the filters find altogether.
              */
             total: number;
             users: components["schemas"]["ListedUser"][];

@@ -51,6 +51,12 @@ export function subjectOf(token: string): string | null {
   return typeof sub === "string" ? sub : null;
 }
 
+/** The id of the signed-in person; null without a sign-in. */
+export function storedSubject(): string | null {
+  const token = storedToken();
+  return token ? subjectOf(token) : null;
+}
+
 function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split(".")[1] ?? "";

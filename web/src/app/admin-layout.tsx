@@ -1,3 +1,4 @@
+import { CircleX, TriangleAlert } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
@@ -7,6 +8,7 @@ import { Button } from "@/ui/button";
 import { WaitingPage } from "@/ui/spinner";
 import { ADMIN_SECTIONS } from "./admin-sections";
 import { PageErrorBoundary } from "./page-error-boundaries";
+import { type NavCount, useNavCounts } from "./use-nav-counts";
 
 /** The frame of the admin area: what this role may open, where one is, and the page. */
 export function AdminLayout() {
@@ -35,11 +37,12 @@ export function AdminLayout() {
 function AdminNavigation({ role }: { role: number }) {
   const navigation = useRef<HTMLElement>(null);
   useCurrentLinkInSight(navigation);
+  const counts = useNavCounts(role);
   return (
     <nav
       ref={navigation}
       aria-label="Admin"
-      className="flex gap-1 overflow-x-auto border-line border-b px-4 py-2 lg:w-52 lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-6"
+      className="flex gap-1 overflow-x-auto border-line border-b px-4 py-2 lg:w-56 lg:flex-col lg:border-r lg:border-b-0 lg:px-3 lg:py-6"
     >
       {ADMIN_SECTIONS.filter((section) => role >= section.minRole).map((section) => (
         <NavLink
@@ -48,16 +51,35 @@ function AdminNavigation({ role }: { role: number }) {
           end
           className={({ isActive }) =>
             classNames(
-              "flex h-9 shrink-0 items-center gap-2.5 rounded-md px-3 font-medium text-sm pointer-coarse:h-11",
+              "flex h-9 shrink-0 items-center gap-2.5 whitespace-nowrap rounded-md px-3 font-medium text-sm pointer-coarse:h-11",
               isActive ? "bg-accent-soft text-accent-ink" : "text-ink-muted hover:bg-hover",
             )
           }
         >
           <section.icon aria-hidden className="size-4" />
           {section.label}
+          <NavCountBadge count={counts.get(section.path)} />
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** Absent where nobody must act. */
+function NavCountBadge({ count }: { count?: NavCount }) {
+  if (!count) return null;
+  const isDanger = count.tone === "danger";
+  const Icon = isDanger ? CircleX : TriangleAlert;
+  return (
+    <span
+      className={classNames(
+        "tabular relative ml-auto inline-flex items-center gap-1 text-xs",
+        isDanger ? "text-danger" : "text-warning",
+      )}
+    >
+      <Icon aria-hidden className="size-3" /> {count.n.toLocaleString("en-US")}
+      <span className="sr-only"> {count.what}</span>
+    </span>
   );
 }
 

@@ -93,8 +93,9 @@ test("E4-3 E4-5 DEC-104 signing out forgets the session and its data and leads t
     "draftboard_local_session",
     "draftboard_universe:7",
   ];
-  for (const key of [...kept, "draftboard_session_players:a"]) localStorage.setItem(key, "x");
-  writeCache("draftboard_universe:7", { players: [] }, null, 3_600_000);
+  for (const key of kept) localStorage.setItem(key, "x");
+  const copies = ["draftboard_universe:7", "draftboard_session_players:a", "draft-players:a"];
+  for (const key of copies) writeCache(key, { players: [] }, null, 3_600_000);
   localStorage.setItem("draftboard_cache_metrics", "{}");
   sessionStorage.setItem("draftboard_draft_config", "x");
   sessionStorage.setItem("draftboard_auth_from", "/sessions");

@@ -59,3 +59,8 @@ export function shortAge(timestamp: string, now = new Date()): string {
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
+
+/** A clock that runs down: '1:05' of 65 seconds. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,5 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type Query, queryOptions } from "@tanstack/react-query";
 import { request, requestRaw, type Schema } from "@/api/client";
+import { SOURCES } from "./sources";
+
+export type Collector = Schema<"CollectorHealth">;
 
 /** Everything the collections say of themselves; a run that ends makes all of it old. */
 export const COLLECTIONS_KEY = ["admin", "collections"] as const;
@@ -7,6 +10,19 @@ export const COLLECTIONS_KEY = ["admin", "collections"] as const;
 export const collectionStatusQuery = queryOptions({
   queryKey: [...COLLECTIONS_KEY, "status"],
   queryFn: ({ signal }) => request("get", "/api/v1/admin/collection/status", { signal }),
+});
+
+/** Should the live channel be down, a run still shows its end. */
+const WHILE_RUNNING_MS = 5_000;
+
+export const collectorsQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "health"],
+  queryFn: async ({ signal }) => {
+    const { collectors } = await request("get", "/api/v1/admin/collections/health", { signal });
+    return SOURCES.flatMap((source) => collectors[source] ?? []);
+  },
+  refetchInterval: ({ state }: Query<Collector[]>) =>
+    state.data?.some(({ status }) => status === "running") ? WHILE_RUNNING_MS : false,
 });
 
 const HISTORY_LIMIT = 50;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { type AdminMessage, useAdminChannel } from "@/live/use-admin-channel";
+import { useReadLater } from "@/live/use-read-later";
 import { CATALOG_KEY, type CatalogPage, type CatalogRow, PLAYER_DATA_KEY } from "./catalog";
 
 /** News come in bursts: what is shown is read once for all of them. */
@@ -9,15 +9,10 @@ const READ_AFTER_MS = 150;
 /** Keeps whatever is shown of the players current with changes made elsewhere. */
 export function usePlayerChannel(onMessage?: (message: AdminMessage) => void) {
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readSoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: PLAYER_DATA_KEY }),
-      READ_AFTER_MS,
-    );
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const readLater = useReadLater(
+    () => void client.invalidateQueries({ queryKey: PLAYER_DATA_KEY }),
+  );
+  const readSoon = () => readLater(READ_AFTER_MS);
   return useAdminChannel("players", {
     onMessage: (message) => {
       if (message.type === "player-updated") showAtOnce(client, message.payload);

@@ -54,4 +54,13 @@ export const handlers = [
     HttpResponse.json({ condition: null, adp: null, adp_sources: [] }),
   ),
   http.get("/api/v1/pages/:name", () => HttpResponse.json({ markdown: null })),
+  http.get("/api/v1/admin/collections/health", () => HttpResponse.json({ collectors: {} })),
+  http.get("/api/v1/admin/collection/review-queue", () =>
+    HttpResponse.json({ items: [], total: 0 }),
+  ),
+  http.get("/api/v1/admin/review-queue", () => HttpResponse.json({ items: [], total: 0 })),
+  http.get("/api/v1/admin/workers/status", () =>
+    HttpResponse.json({ system_health: "healthy", workers: [] }),
+  ),
+  http.get("/api/v1/admin/audit", () => HttpResponse.json({ entries: [], total: 0 })),
 ];

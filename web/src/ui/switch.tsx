@@ -27,9 +27,12 @@ export function Switch({ label, note, isOn, onChange }: SwitchProps) {
         checked={isOn}
         onCheckedChange={onChange}
         aria-describedby={note ? `${id}-note` : undefined}
-        className="h-6 w-11 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        // The button grows under a finger; what is drawn inside it does not.
+        className="group flex h-6 w-11 shrink-0 items-center justify-center rounded-full"
       >
-        <Primitive.Thumb className="block size-[1.125rem] rounded-full bg-ink-muted transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent" />
+        <span className="h-6 w-11 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors group-data-[state=checked]:border-accent group-data-[state=checked]:bg-accent">
+          <Primitive.Thumb className="block size-[1.125rem] rounded-full bg-ink-muted transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent" />
+        </span>
       </Primitive.Root>
     </div>
   );

@@ -17,6 +17,8 @@ function open(session: FixtureSession, screenName: Screen = "workspace", address
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const verdictCard = () => screen.getByRole("region", { name: "Verdict" });
+/** Where the entry says that Enter lands. */
+const landing = () => screen.getByText("→").parentElement;
 const recommended = () => within(verdictCard()).getByRole("heading", { level: 2 });
 const drafted = (session: FixtureSession) =>
   session.getSnapshot().players.filter(({ draftPick }) => draftPick);
@@ -25,7 +27,7 @@ test("E1-15 E2.11-1 the strip says where the draft stands, whose turn it is, and
   const session = newSession();
   session.draftByAdp(30);
   open(session);
-  expect(screen.getByText("3.07")).toHaveTextContent("3.07pick 31");
+  expect(screen.getByText("3.07", { selector: "p" })).toHaveTextContent("3.07pick 31");
   expect(within(screen.getByRole("banner")).getByText("Team 7 picking")).toBeVisible();
   expect(screen.getByText("You in")).toHaveTextContent("You in 15");
   expect(screen.getByText("your picks").parentElement).toHaveTextContent("46 · 51 · 70 · 75");
@@ -36,7 +38,7 @@ test("on my turn strip, entry, tape and tab title say so", () => {
   session.draftByAdp(2);
   open(session);
   expect(within(screen.getByRole("banner")).getAllByText("You are on the clock")).toHaveLength(2);
-  expect(screen.getByText("You, 1.03")).toBeVisible();
+  expect(landing()).toHaveTextContent("You, 1.03");
   const tape = screen.getByRole("list", { name: /^Last picks/ });
   expect(within(tape).getByText("1.03 · pick 3").parentElement).toHaveAttribute(
     "aria-current",
@@ -50,12 +52,12 @@ test("after a pick is cleared, strip, entry, tape and the next entry speak of th
   session.draftByAdp(10);
   session.getSnapshot().actions.clearPick(4);
   const user = open(session, "live");
-  expect(screen.getByText("1.04")).toHaveTextContent("1.04pick 4");
-  expect(screen.getByText("Team 4, 1.04")).toBeVisible();
+  expect(screen.getByText("1.04", { selector: "p" })).toHaveTextContent("1.04pick 4");
+  expect(landing()).toHaveTextContent("Team 4, 1.04");
   const name = session.getSnapshot().players.find(({ status }) => status === null)?.name ?? "";
   await user.keyboard(`${name}{Enter}`);
   expect(drafted(session).find((player) => player.name === name)?.draftPick).toBe(4);
-  expect(await screen.findByText("1.11")).toHaveTextContent("1.11pick 11");
+  expect(await screen.findByText("1.11", { selector: "p" })).toHaveTextContent("1.11pick 11");
 });
 
 test("by hand the next entry fills the pick on the screen, whoever stood there", async () => {
@@ -67,7 +69,7 @@ test("by hand the next entry fills the pick on the screen, whoever stood there",
     .find(({ draftPick }) => draftPick === 4)
     ?.name.split(" ")
     .at(-1);
-  expect(screen.getByText(`Team 4, 1.04, for ${stood}`)).toBeVisible();
+  expect(landing()).toHaveTextContent(`Team 4, 1.04, for ${stood}`);
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("mahomes{Enter}");
   expect(drafted(session).find(({ draftPick }) => draftPick === 4)?.name).toBe("Patrick Mahomes");
@@ -78,10 +80,10 @@ test("E4-26 E4-27 E4-28 E4-30 the pick is moved by hand and follows the board ag
   const user = open(newSession());
   expect(button("Previous pick")).toBeDisabled();
   await user.click(button("Next pick"));
-  expect(await screen.findByText("1.02")).toHaveTextContent("1.02pick 2");
+  expect(await screen.findByText("1.02", { selector: "p" })).toHaveTextContent("1.02pick 2");
   expect(button("Auto")).toHaveAttribute("aria-pressed", "false");
   await user.click(button("Auto"));
-  expect(await screen.findByText("1.01")).toHaveTextContent("1.01pick 1");
+  expect(await screen.findByText("1.01", { selector: "p" })).toHaveTextContent("1.01pick 1");
 });
 
 test("E4-31 DEC-48 by hand the pick stops at 300", () => {
@@ -175,7 +177,7 @@ test("marking a player drafted on my turn asks; elsewhere he goes to the next te
   expect(drafted(session)).toContainEqual(
     expect.objectContaining({ id: next?.id, draftPick: 4, status: "drafted" }),
   );
-  expect(screen.getByText("1.03")).toHaveTextContent("1.03pick 3");
+  expect(screen.getByText("1.03", { selector: "p" })).toHaveTextContent("1.03pick 3");
 });
 
 test("keys: j and k walk the list, Enter drafts, m, x, t and q mark", async () => {
@@ -212,6 +214,16 @@ test("keys: positions, search and the help sheet", async () => {
   expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
+test.each(["W", "T"])("DEC-52 in combined mode Shift+%s presses the pill WR/TE", async (key) => {
+  const session = newSession({ wr_te_mode: "combined" });
+  const user = open(session, "workspace", "/?view=grid");
+  await user.keyboard(`{Shift>}${key}{/Shift}`);
+  expect(button("WR/TE")).toHaveAttribute("aria-pressed", "true");
+  const { players } = session.getSnapshot();
+  const nReceivers = players.filter(({ position }) => ["WR", "TE"].includes(position)).length;
+  expect(screen.getByText(`${nReceivers} players`)).toBeVisible();
+});
+
 test("fast entry: three letters and Enter record the pick for the team on the clock", async () => {
   const session = newSession();
   const user = open(session, "live");
@@ -219,7 +231,7 @@ test("fast entry: three letters and Enter record the pick for the team on the cl
   expect(field).toHaveFocus();
   await user.keyboard("gib");
   expect(screen.getByText("Jahmyr Gibbs", { selector: "output *" })).toBeVisible();
-  expect(screen.getByText("Team 1, 1.01")).toBeVisible();
+  expect(landing()).toHaveTextContent("Team 1, 1.01");
   await user.keyboard("{Enter}");
   expect(drafted(session)[0]).toMatchObject({ name: "Jahmyr Gibbs", draftPick: 1 });
   expect(field).toHaveValue("");

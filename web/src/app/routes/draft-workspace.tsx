@@ -24,6 +24,7 @@ import { Strip } from "@/features/workspace/strip";
 import { Tape } from "@/features/workspace/tape";
 import { useTurnSignal } from "@/features/workspace/turn-alert";
 import { useFound } from "@/features/workspace/use-found";
+import { useOpenPlayer } from "@/features/workspace/use-open-player";
 import { usePanel } from "@/features/workspace/use-panel";
 import { usePanelAddress } from "@/features/workspace/use-panel-address";
 import { useShortcuts } from "@/features/workspace/use-shortcuts";
@@ -50,8 +51,7 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   const layout = useLayout();
   const isOver = useDraftSession((session) => clockOf(session)?.isOver ?? false);
   const [panel, setPanel] = usePanel(usualPanel(screen, isOver));
-  const [playerId, setPlayerId] = useState<string | null>(null);
-  const closePlayer = useCallback(() => setPlayerId(null), []);
+  const { playerId, open: openPlayer, close: closePlayer } = useOpenPlayer(layout === "phone");
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
@@ -66,7 +66,7 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   return (
     <RosterDragArea>
       <DraftTitle />
-      <div data-folded={isFolded || undefined} className="draft-page bg-canvas print:hidden">
+      <div data-folded={isFolded || undefined} className="draft-page bg-canvas">
         <AfterTheList>
           <Strip {...strip} onHelp={openHelp} />
           {layout !== "phone" && <Tape />}
@@ -77,7 +77,7 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
           layout={layout}
           panel={panel}
           onPanel={setPanel}
-          onPlayer={setPlayerId}
+          onPlayer={openPlayer}
           onHelp={openHelp}
         />
         <AfterTheList>

@@ -3,9 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
-import { openApp, signedIn } from "@/test/render-app";
+import { address, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
+
+let backend: SessionServer;
 
 beforeEach(() => {
   installEngineWorker();
@@ -15,7 +17,8 @@ beforeEach(() => {
       close() {}
     },
   );
-  new SessionServer([aPlayer("p1", 1), aPlayer("p2", 2)]).listen();
+  backend = new SessionServer([aPlayer("p1", 1), aPlayer("p2", 2)]);
+  backend.listen();
 });
 
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
@@ -51,10 +54,14 @@ test("E2.2-10 E2.2-11 E2.11-4 the session's name opens the ways to others, Sessi
   expect(await screen.findByRole("dialog", { name: "Manage Sessions" })).toBeVisible();
 });
 
-test("on a phone the dots lead to what the wide strip has beside them: theme, account and its links", async () => {
+function onAPhone() {
   const isPhone = { matches: false, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal("matchMedia", () => isPhone);
   onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test("on a phone the dots lead to what the wide strip has beside them: theme, account and its links", async () => {
+  onAPhone();
   const person = open("/draft/session-1");
   await person.click(await button("Sessions, league and exports"));
   const item = (name: string) => screen.getByRole("menuitem", { name });
@@ -65,6 +72,27 @@ test("on a phone the dots lead to what the wide strip has beside them: theme, ac
   expect(item("Theme: light")).toBeVisible();
   await person.click(item("My Ranking"));
   expect(await screen.findByRole("heading", { name: "My Ranking" })).toBeVisible();
+});
+
+test("on a phone Back closes a player's sheet, and leaves the draft only when none is open", async () => {
+  onAPhone();
+  window.history.replaceState(null, "", "/terms");
+  window.history.pushState(null, "", "/");
+  const person = open("/draft/session-1?view=grid");
+  const sheet = () => screen.queryByRole("dialog", { name: "P1" });
+  await person.click(await button("P1"));
+  expect(await screen.findByRole("dialog", { name: "P1" })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(sheet()).toBeNull());
+  expect(address()).toBe("/draft/session-1?view=grid");
+
+  await person.click(await button("P1"));
+  const close = within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" });
+  await person.dblClick(close);
+  await waitFor(() => expect(sheet()).toBeNull());
+  expect(address()).toBe("/draft/session-1?view=grid");
+  window.history.back();
+  await waitFor(() => expect(address()).toBe("/terms"));
 });
 
 test("E2.11-34 a session can be created from the draft page", async () => {
@@ -120,4 +148,18 @@ test("E8-22 DEC-31 a session that is gone is named, and a way home offered", asy
   expect(said.getByText("Session gone-session no longer exists")).toBeVisible();
   expect(said.getByText(detail)).toBeVisible();
   expect(said.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+});
+
+test("E8-22 DEC-31 a session deleted elsewhere takes no pick: it is named, with what was not saved", async () => {
+  const person = open("/draft/live/session-1");
+  const entry = "Find a player or record the next pick";
+  await person.type(await screen.findByRole("combobox", { name: entry }), "P1");
+  backend.disappear();
+  await person.keyboard("{Enter}");
+  const said = within(await screen.findByRole("alert"));
+  expect(said.getByText("Session session-1 no longer exists")).toBeVisible();
+  const reason = "Session not found or inaccessible. Not saved: draft P1.";
+  expect(said.getByText(reason)).toBeVisible();
+  expect(screen.queryByRole("combobox", { name: entry })).toBeNull();
+  expect(localStorage.getItem("draftboard_last_session_id")).toBeNull();
 });

@@ -1,15 +1,10 @@
 import { roleName, USER } from "@/api/roles";
-import { formatSecond } from "@/lib/dates";
+import { formatDate } from "@/lib/dates";
+import { sentenceCase } from "@/lib/sentence-case";
 import { Badge } from "@/ui/badge";
 import { CutText } from "@/ui/cut-text";
 import type { Column } from "@/ui/data-table";
 import type { AuditEntry } from "./queries";
-
-/** 'user_deleted' as people write it: 'User deleted'. */
-export function actionLabel(action: string): string {
-  const words = action.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** What an act changed, as 'User → Curator'; empty for acts that change nothing of the kind. */
 function changeOf({ details }: AuditEntry): string {
@@ -21,33 +16,70 @@ function changeOf({ details }: AuditEntry): string {
   return "";
 }
 
+/** Day and time stay whole; between them the line may break. */
+function When({ entry }: { entry: AuditEntry }) {
+  const time = new Date(entry.created_at).toLocaleTimeString(undefined, { timeStyle: "medium" });
+  return (
+    <>
+      <span className="whitespace-nowrap">{formatDate(entry.created_at)},</span>{" "}
+      <span className="whitespace-nowrap">{time}</span>
+    </>
+  );
+}
+
+const action: Column<AuditEntry> = {
+  id: "action",
+  header: "Action",
+  isMain: true,
+  cell: (entry) => <Badge>{sentenceCase(entry.action)}</Badge>,
+};
+
+const Change = ({ entry }: { entry: AuditEntry }) => (
+  <span className="whitespace-nowrap">{changeOf(entry)}</span>
+);
+
+const Reason = ({ entry }: { entry: AuditEntry }) =>
+  entry.reason ?? <span className="text-ink-faint">None needed</span>;
+
 export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
-  {
-    id: "action",
-    header: "Action",
-    isMain: true,
-    cell: (entry) => <Badge>{actionLabel(entry.action)}</Badge>,
-  },
-  {
-    id: "created_at",
-    header: "When",
-    cell: (entry) => formatSecond(entry.created_at),
-  },
+  action,
+  { id: "created_at", header: "When", cell: (entry) => <When entry={entry} /> },
   { id: "actor", header: "Who", cell: (entry) => <CutText>{entry.actor_email}</CutText> },
-  {
-    id: "target",
-    header: "Target",
-    cell: (entry) => <CutText>{entry.target_label}</CutText>,
-  },
-  {
-    id: "change",
-    header: "From → to",
-    cell: (entry) => <span className="whitespace-nowrap">{changeOf(entry)}</span>,
-  },
+  { id: "target", header: "Target", cell: (entry) => <CutText>{entry.target_label}</CutText> },
+  { id: "change", header: "From → to", cell: (entry) => <Change entry={entry} /> },
   {
     id: "reason",
     header: "Reason",
     isProse: true,
-    cell: (entry) => entry.reason ?? <span className="text-ink-faint">None needed</span>,
+    cell: (entry) => <Reason entry={entry} />,
+  },
+];
+
+/** The same in four columns. */
+export const NARROW_AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  action,
+  { id: "created_at", header: "When", cell: (entry) => <When entry={entry} /> },
+  {
+    id: "people",
+    header: "Who, target",
+    cell: (entry) => (
+      <>
+        <CutText>{entry.actor_email}</CutText>
+        <CutText>{entry.target_label}</CutText>
+      </>
+    ),
+  },
+  {
+    id: "reason",
+    header: "From → to, reason",
+    isProse: true,
+    cell: (entry) => (
+      <>
+        <span className="block">
+          <Change entry={entry} />
+        </span>
+        <Reason entry={entry} />
+      </>
+    ),
   },
 ];

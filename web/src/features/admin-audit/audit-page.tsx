@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { readErrorText } from "@/api/errors";
+import { sentenceCase } from "@/lib/sentence-case";
 import { useDebounced } from "@/lib/use-debounced";
+import { useMediaQuery } from "@/lib/use-media-query";
 import { Card } from "@/ui/card";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
@@ -8,18 +10,23 @@ import { SelectField, TextField } from "@/ui/field";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { Pager } from "@/ui/pager";
 import { TableStatus } from "@/ui/table-status";
+import { useLastPage } from "@/ui/use-last-page";
 import { useRemotePaging } from "@/ui/use-remote-paging";
-import { AUDIT_COLUMNS, actionLabel } from "./audit-columns";
+import { AUDIT_COLUMNS, NARROW_AUDIT_COLUMNS } from "./audit-columns";
 import { ExportAudit } from "./export-audit";
 import { auditQuery } from "./queries";
 
 const DEBOUNCE_MS = 300;
+const WIDE_ENOUGH_FOR_EVERY_COLUMN = "(min-width: 1400px)";
 
 export function AuditPage() {
   const { paging, setPaging, slice, filter, setFilters } = useRemotePaging();
   const [action, typed] = [filter("action"), filter("search")];
   const search = { action, search: useDebounced(typed.trim(), DEBOUNCE_MS) };
   const log = useQuery(auditQuery(search, slice));
+  const total = log.isPlaceholderData ? undefined : log.data?.total;
+  const isBeyond = useLastPage(paging, total, setPaging);
+  const hasRoom = useMediaQuery(WIDE_ENOUGH_FOR_EVERY_COLUMN);
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Audit Log</PageTitle>
@@ -38,12 +45,12 @@ export function AuditPage() {
       <Card className="overflow-hidden">
         <DataTable
           caption="Audit log"
-          columns={AUDIT_COLUMNS}
+          columns={hasRoom ? AUDIT_COLUMNS : NARROW_AUDIT_COLUMNS}
           rows={log.data?.entries ?? []}
           rowKey={(entry) => entry.id}
           empty={
             <TableStatus
-              isLoading={log.isPending}
+              isLoading={log.isPending || log.isPlaceholderData || isBeyond}
               error={log.error && readErrorText(log.error, "fetch the audit log")}
               onRetry={() => void log.refetch()}
               loadingText="Loading the audit log..."
@@ -52,7 +59,9 @@ export function AuditPage() {
             </TableStatus>
           }
         />
-        {!log.error && <Pager paging={paging} total={log.data?.total ?? 0} onChange={setPaging} />}
+        {!log.error && !isBeyond && (
+          <Pager paging={paging} total={log.data?.total ?? 0} onChange={setPaging} />
+        )}
       </Card>
     </div>
   );
@@ -80,7 +89,7 @@ function AuditFilters({ action, actions, typed, onAction, onType }: AuditFilters
         <option value="">All actions</option>
         {actions.map((name) => (
           <option key={name} value={name}>
-            {actionLabel(name)}
+            {sentenceCase(name)}
           </option>
         ))}
       </SelectField>

@@ -58,6 +58,20 @@ test("the log says from what to what, and to the second", async () => {
   expect(row).toHaveTextContent(/\d:\d\d:00/);
 });
 
+test("a page past the end of the log leads to the last", async () => {
+  signedInAs(4);
+  server.use(
+    http.get("/api/v1/admin/audit", ({ request }) => {
+      const skip = Number(new URL(request.url).searchParams.get("skip"));
+      const entries = skip < 200 ? [entry] : [];
+      return HttpResponse.json({ entries, total: 200, skip, limit: 25, actions: [] });
+    }),
+  );
+  openApp("/admin/audit?page=99");
+  await screen.findByText("176–200 of 200");
+  await screen.findByText("bo@example.org");
+});
+
 test("a log that cannot be read says so, not that there is nothing in it", async () => {
   signedInAs(4);
   server.use(http.get("/api/v1/admin/audit", () => new HttpResponse(null, { status: 404 })));

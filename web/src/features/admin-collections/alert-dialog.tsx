@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { writeErrorText } from "@/api/errors";
+import { healthQuery } from "@/api/health";
 import { sourceName } from "@/player-data/sources";
 import { SelectField, TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
@@ -15,6 +16,7 @@ export function AlertDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
+  const canMail = useQuery(healthQuery).data?.features.email ?? false;
   const [threshold, setThreshold] = useState(opportunity.variance.toFixed(1));
   const [channel, setChannel] = useState("in_app");
   const [note, setNote] = useState("");
@@ -42,11 +44,12 @@ export function AlertDialog({
       />
       <SelectField
         label="Tell me"
+        hint={canMail ? undefined : "Mail is not set up on this server"}
         value={channel}
         onChange={(event) => setChannel(event.target.value)}
       >
         <option value="in_app">Here, under Recent activity</option>
-        <option value="email">By email</option>
+        {canMail && <option value="email">By email</option>}
       </SelectField>
       <TextField label="Note" value={note} onChange={(event) => setNote(event.target.value)} />
     </FormDialog>

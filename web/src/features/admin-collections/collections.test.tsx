@@ -5,6 +5,7 @@ import type { Schema } from "@/api/client";
 import { signedInAs } from "@/test/admin";
 import { AdminSocketServer } from "@/test/admin-socket";
 import { collector, run, sourceConfig, sourceStatus, summary } from "@/test/collections";
+import { health } from "@/test/handlers";
 import { findHome, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
 import { recentActivity } from "./activity";
@@ -330,6 +331,33 @@ test("D7-21 D7-22 DEC-97 admins set a source up; only what changed is sent", asy
   expect(sent).toEqual([{ weight: 9 }, { weight: 2 }]);
 });
 
+test("DEC-97 what keeps a source disabled is said where it is enabled", async () => {
+  signedInAs(4);
+  serveCollections();
+  server.use(
+    http.get("/api/v1/admin/collection/sources/config", () => {
+      const idle = sourceConfig({ enabled: false });
+      return HttpResponse.json({ sources: { fantasy_pros: idle, xlsx: idle } });
+    }),
+    http.patch("/api/v1/admin/collection/sources/:source/config", () =>
+      HttpResponse.json(sourceConfig({ enabled: false })),
+    ),
+  );
+  const person = openApp(COLLECTORS);
+  await person.click(await screen.findByRole("button", { name: /^Settings of Fantasy/ }));
+  const enabled = screen.getByRole("checkbox", { name: /^Enabled/ });
+  expect(enabled).toBeDisabled();
+  expect(screen.getByText("Needs an API key")).toBeVisible();
+  await person.type(screen.getByLabelText("API key"), "k");
+  expect(enabled).toBeEnabled();
+  await person.click(screen.getByRole("button", { name: "Cancel" }));
+
+  await person.click(screen.getByRole("button", { name: /^Settings of xlsx/i }));
+  await person.click(screen.getByRole("checkbox", { name: /^Enabled/ }));
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Saved, but it stays disabled until a sheet is imported");
+});
+
 test("DEC-97 whoever is no admin is offered no settings", async () => {
   signedInAs(3);
   serveCollections();
@@ -434,6 +462,20 @@ test("D3-38 D7-19 D7-20 D8-9 DEC-101 arbitrage is shown, and an alert is asked f
     options: { threshold: 36, channel: "in_app", note: null },
   });
 });
+
+test.each([true, false])(
+  "DEC-101 an alert by email is offered where mail is set up: %s",
+  async (email) => {
+    signedInAs(2);
+    serveCollections();
+    const features = { ...health.features, email };
+    server.use(http.get("/api/health", () => HttpResponse.json({ ...health, features })));
+    const person = openApp(DASHBOARD);
+    await person.click(await screen.findByRole("button", { name: "Alert for Travis Kelce" }));
+    const options = within(screen.getByLabelText("Tell me")).getAllByRole("option");
+    expect(options).toHaveLength(email ? 2 : 1);
+  },
+);
 
 test("D7-24 D8-10 the consensus is worked out anew by curators; a failure is told", async () => {
   signedInAs(3);

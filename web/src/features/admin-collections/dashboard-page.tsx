@@ -3,7 +3,12 @@ import { useState } from "react";
 import { useAuth } from "@/api/auth-context";
 import { readErrorText, writeErrorText } from "@/api/errors";
 import { CURATOR } from "@/api/roles";
-import { COLLECTIONS_KEY, collectionStatusQuery, runsQuery } from "@/player-data/collections";
+import {
+  COLLECTIONS_KEY,
+  collectionStatusQuery,
+  collectorsQuery,
+  runsQuery,
+} from "@/player-data/collections";
 import { LiveBadge } from "@/player-data/live-badge";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
@@ -12,7 +17,7 @@ import { useSubmit } from "@/ui/use-submit";
 import { ArbitragePanel } from "./arbitrage-panel";
 import { CollectionsHeading } from "./collections-heading";
 import { healthLook } from "./looks";
-import { collectorsQuery, recalculateConsensus } from "./queries";
+import { recalculateConsensus } from "./queries";
 import { RecentActivity } from "./recent-activity";
 import { SourceGrid } from "./source-grid";
 import { Figure, SummaryBar } from "./summary-bar";

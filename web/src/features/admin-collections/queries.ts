@@ -1,28 +1,14 @@
-import { type Query, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { request, type Schema } from "@/api/client";
 import { COLLECTIONS_KEY } from "@/player-data/collections";
-import { SOURCES } from "@/player-data/sources";
 
-export type Collector = Schema<"CollectorHealth">;
+export type { Collector } from "@/player-data/collections";
 export type Run = Schema<"RunBody">;
 export type SourceConfig = Schema<"SourceConfig">;
 export type SourceChange = Schema<"SourceChange">;
 export type Opportunity = Schema<"Opportunity">;
 
 export const ROWS_SHOWN = 10;
-
-/** Should the live channel be down, a run still shows its end. */
-const WHILE_RUNNING_MS = 5_000;
-
-export const collectorsQuery = queryOptions({
-  queryKey: [...COLLECTIONS_KEY, "health"],
-  queryFn: async ({ signal }) => {
-    const { collectors } = await request("get", "/api/v1/admin/collections/health", { signal });
-    return SOURCES.flatMap((source) => collectors[source] ?? []);
-  },
-  refetchInterval: ({ state }: Query<Collector[]>) =>
-    state.data?.some(({ status }) => status === "running") ? WHILE_RUNNING_MS : false,
-});
 
 export const systemSummaryQuery = queryOptions({
   queryKey: [...COLLECTIONS_KEY, "system"],

@@ -27,20 +27,28 @@ export function SourceSettingsDialog({ collector, config, onClose }: SourceSetti
   const queryClient = useQueryClient();
   const [change, setChange] = useState<SourceChange>({});
   const shown = { ...config, ...change };
+  const lacksKey = collector.source === WITH_KEY && !config.api_key_set && !change.api_key;
   return (
     <FormDialog
       title={`Settings of ${collector.name}`}
       submitLabel="Save"
       onSubmit={async () => {
-        await changeSource(collector.source, change);
+        const saved = await changeSource(collector.source, change);
         await queryClient.invalidateQueries({ queryKey: COLLECTIONS_KEY });
+        if (change.enabled && !saved.enabled) throw new StillDisabled();
       }}
-      describeError={(error) => writeErrorText(error, "Failed to change the source")}
+      describeError={errorText}
       onClose={onClose}
     >
       <Checkbox
-        label="Enabled: collected by schedule and by hand"
-        checked={shown.enabled ?? false}
+        label={
+          <>
+            Enabled: collected by schedule and by hand
+            {lacksKey && <span className="block text-warning">Needs an API key</span>}
+          </>
+        }
+        disabled={lacksKey}
+        checked={!lacksKey && (shown.enabled ?? false)}
         onChange={(event) => setChange({ ...change, enabled: event.target.checked })}
       />
       {NUMBERS.map(({ field, label, hint }) => (
@@ -66,6 +74,15 @@ export function SourceSettingsDialog({ collector, config, onClose }: SourceSetti
       )}
     </FormDialog>
   );
+}
+
+/** A source of sheets has nothing to collect before the first one is imported. */
+class StillDisabled extends Error {}
+
+function errorText(error: unknown): string {
+  if (error instanceof StillDisabled)
+    return "Saved, but it stays disabled until a sheet is imported";
+  return writeErrorText(error, "Failed to change the source");
 }
 
 /** An empty field changes nothing. */

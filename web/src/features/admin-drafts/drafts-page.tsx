@@ -11,6 +11,7 @@ import { TextField } from "@/ui/field";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { Pager } from "@/ui/pager";
 import { TableStatus } from "@/ui/table-status";
+import { useLastPage } from "@/ui/use-last-page";
 import { useRemotePaging } from "@/ui/use-remote-paging";
 import { ExportDrafts } from "./export-drafts";
 import { type Draft, draftsQuery } from "./queries";
@@ -36,6 +37,8 @@ export function DraftsPage() {
   const typed = filter("search");
   const search = useDebounced(typed.trim(), DEBOUNCE_MS);
   const drafts = useQuery(draftsQuery(search, slice));
+  const total = drafts.isPlaceholderData ? undefined : drafts.data?.total;
+  const isBeyond = useLastPage(paging, total, setPaging);
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Drafts</PageTitle>
@@ -61,7 +64,7 @@ export function DraftsPage() {
           rowKey={(draft) => draft.id}
           empty={
             <TableStatus
-              isLoading={drafts.isPending}
+              isLoading={drafts.isPending || drafts.isPlaceholderData || isBeyond}
               error={drafts.error && readErrorText(drafts.error, "fetch drafts")}
               onRetry={() => void drafts.refetch()}
               loadingText="Loading drafts..."
@@ -70,7 +73,7 @@ export function DraftsPage() {
             </TableStatus>
           }
         />
-        {!drafts.error && (
+        {!drafts.error && !isBeyond && (
           <Pager paging={paging} total={drafts.data?.total ?? 0} onChange={setPaging} />
         )}
       </Card>

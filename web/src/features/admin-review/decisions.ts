@@ -30,6 +30,11 @@ export function takeSource(source: string, ...items: ReviewItem[]): Decision {
   return { items, resolution: { strategy: "primary_source", primarySource: source } };
 }
 
+/** Those of the items for which the source has an ADP; of the others it decides nothing. */
+export function havingSource(source: string, items: readonly ReviewItem[]): ReviewItem[] {
+  return items.filter((item) => item.sources[source]);
+}
+
 /** 'Travis Hunter: consensus 146.3', or '3 players: Sleeper'. */
 export function decisionText({ items, resolution }: Decision): string {
   const [item] = items;

@@ -22,10 +22,12 @@ interface OwnerDialogProps {
 
 /** Whose row it is, where it is not the proposed candidate's: anybody of the catalog. */
 export function OwnerDialog({ item, onChoose, onClose }: OwnerDialogProps) {
-  const [text, setText] = useState(() => tellingWord(item.playerName));
+  const proposed = tellingWord(item.playerName);
+  const [text, setText] = useState(proposed);
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
-  const found = useQuery(foundPlayersQuery(settled));
-  const players = (found.data?.players ?? []).map(({ id, ...own }) => ({ ...own, player_id: id }));
+  const found = useQuery({ ...foundPlayersQuery(settled), enabled: settled !== "" });
+  const listed = settled === "" ? [] : (found.data?.players ?? []);
+  const players = listed.map(({ id, ...own }) => ({ ...own, player_id: id }));
   const first = players[0];
   const isSettled = settled === text.trim() && !found.isPlaceholderData;
   function takeFirst(event: KeyboardEvent) {
@@ -61,8 +63,8 @@ export function OwnerDialog({ item, onChoose, onClose }: OwnerDialogProps) {
           </li>
         ))}
       </ul>
-      {found.isSuccess && players.length === 0 && (
-        <p className="py-4 text-center text-ink-muted">No player found</p>
+      {players.length === 0 && (settled === "" || found.isSuccess) && (
+        <p className="py-4 text-center text-ink-muted">{nobodyText(settled, proposed)}</p>
       )}
       {found.isError && (
         <p role="alert" className="py-4 text-center text-danger">
@@ -71,6 +73,13 @@ export function OwnerDialog({ item, onChoose, onClose }: OwnerDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Nobody yet typed what the search begins with. */
+function nobodyText(text: string, proposed: string): string {
+  if (text === "") return "Type a part of the name";
+  if (text === proposed) return `Nobody is called ${text}. Type another part of the name.`;
+  return "No player found";
 }
 
 /** What a search begins with: the family name, for sources differ in given names and suffixes. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request, type Schema } from "@/api/client";
+import { MATCHES_KEY, REVIEWS_KEY } from "@/player-data/reviews";
 
 export type ReviewItem = Schema<"ReviewItem">;
 export type MatchItem = Schema<"MatchItem">;
@@ -19,8 +20,7 @@ export interface ReviewFilter {
   positions: readonly string[];
 }
 
-export const REVIEWS_KEY = ["admin", "reviews"] as const;
-export const MATCHES_KEY = ["admin", "matches"] as const;
+export { MATCHES_KEY, REVIEWS_KEY };
 
 export const reviewsQuery = (filter: ReviewFilter, page: number) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Skeleton } from "@/ui/skeleton";
 import { TextButton } from "@/ui/text-button";
 import { CurrentReview } from "./current-review";
-import { decisionText, keyOf, takeConsensus, takeSource } from "./decisions";
+import { decisionText, havingSource, keyOf, takeConsensus, takeSource } from "./decisions";
 import { PAGE_SIZE } from "./queries";
 import { ReviewRow } from "./review-row";
 import { BulkBar, ReviewFilters } from "./review-toolbar";
@@ -19,7 +19,7 @@ import { type ReviewQueue, useReviewQueue } from "./use-review-queue";
 /** The ADPs on which the sources disagree, the widest spread first. */
 export function ReviewQueueTab({ canDecide }: { canDecide: boolean }) {
   const address = useReviewAddress();
-  const queue = useReviewQueue(address.filter, address.page);
+  const queue = useReviewQueue(address.filter, address.page, address.setPage);
   useReviewKeys(queue, address.primarySource, canDecide);
   return (
     <div className="flex flex-col gap-4">
@@ -28,7 +28,7 @@ export function ReviewQueueTab({ canDecide }: { canDecide: boolean }) {
           tone="danger"
           action={<TextButton onClick={queue.dismissError}>Dismiss</TextButton>}
         >
-          Error: {queue.error}
+          <span className="whitespace-pre-line">Error: {queue.error}</span>
         </Banner>
       )}
       {!canDecide && (
@@ -38,10 +38,7 @@ export function ReviewQueueTab({ canDecide }: { canDecide: boolean }) {
         <ReviewFilters address={address} />
         {canDecide && <BulkBar queue={queue} address={address} />}
         <ReviewList queue={queue} primarySource={address.primarySource} canDecide={canDecide} />
-        <Pages
-          queue={queue}
-          onPage={(page) => address.set({ page: page > 1 ? `${page}` : null })}
-        />
+        <Pages queue={queue} onPage={address.setPage} />
         {canDecide && (
           <UndoBar
             text={queue.held && decisionText(queue.held)}
@@ -68,7 +65,7 @@ function ReviewList({ queue, primarySource, canDecide }: ReviewListProps) {
       <div className="p-4">
         <EmptyState
           title="Nothing to review"
-          action={<Button onClick={() => void queue.refresh()}>Refresh</Button>}
+          action={<Button onClick={queue.refresh}>Refresh</Button>}
         >
           No player's sources are this far apart. New items appear after collections and imports.
         </EmptyState>
@@ -102,7 +99,7 @@ function ReviewList({ queue, primarySource, canDecide }: ReviewListProps) {
 
 function Pages({ queue, onPage }: { queue: ReviewQueue; onPage: (page: number) => void }) {
   const { page } = queue;
-  if (!page || page.total === 0) return null;
+  if (!page || page.items.length === 0) return null;
   const first = (page.page - 1) * PAGE_SIZE + 1;
   return (
     <nav
@@ -135,6 +132,7 @@ function Pages({ queue, onPage }: { queue: ReviewQueue; onPage: (page: number) =
 function useReviewKeys(queue: ReviewQueue, primarySource: string, canDecide: boolean) {
   const navigate = useNavigate();
   const { current, selectedItems } = queue;
+  const having = havingSource(primarySource, selectedItems);
   const take = (source: string) => () => {
     if (current?.sources[source]) queue.decide(takeSource(source, current));
   };
@@ -154,7 +152,7 @@ function useReviewKeys(queue: ReviewQueue, primarySource: string, canDecide: boo
     x: () => current && queue.toggle(current),
     a: queue.toggleAll,
     C: () => selectedItems.length > 0 && queue.decide(takeConsensus(...selectedItems)),
-    P: () => selectedItems.length > 0 && queue.decide(takeSource(primarySource, ...selectedItems)),
+    P: () => having.length > 0 && queue.decide(takeSource(primarySource, ...having)),
     o: () => current && navigate(`/admin/players/${current.playerId}`),
   };
   useKeys(canDecide ? { ...looking, ...deciding } : looking);

@@ -2,7 +2,7 @@ import { SOURCES, sourceName } from "@/player-data/sources";
 import { Button } from "@/ui/button";
 import { FilterPills } from "@/ui/filter-pills";
 import { Kbd } from "@/ui/kbd";
-import { takeConsensus, takeSource } from "./decisions";
+import { havingSource, takeConsensus, takeSource } from "./decisions";
 import type { useReviewAddress } from "./use-review-address";
 import type { ReviewQueue } from "./use-review-queue";
 
@@ -46,6 +46,7 @@ interface BulkBarProps {
 export function BulkBar({ queue, address }: BulkBarProps) {
   const { selectedItems } = queue;
   const isNone = selectedItems.length === 0;
+  const having = havingSource(address.primarySource, selectedItems);
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-y px-4 py-2">
       <Button size="sm" variant="ghost" onClick={queue.toggleAll}>
@@ -61,8 +62,8 @@ export function BulkBar({ queue, address }: BulkBarProps) {
       </Button>
       <Button
         size="sm"
-        disabled={isNone}
-        onClick={() => queue.decide(takeSource(address.primarySource, ...selectedItems))}
+        disabled={having.length === 0}
+        onClick={() => queue.decide(takeSource(address.primarySource, ...having))}
       >
         Primary source <Kbd>Shift p</Kbd>
       </Button>
@@ -72,8 +73,18 @@ export function BulkBar({ queue, address }: BulkBarProps) {
         options={SOURCES.map((name) => [name, sourceName(name)])}
         onChange={(source) => address.set({ primary: source === "sleeper" ? null : source })}
       />
+      <p aria-live="polite" className="text-warning text-xs">
+        {having.length < selectedItems.length &&
+          lackingText(address.primarySource, having.length, selectedItems.length)}
+      </p>
     </div>
   );
+}
+
+function lackingText(source: string, nHaving: number, nSelected: number): string {
+  const name = sourceName(source);
+  if (nHaving === 0) return `None of the ${nSelected} selected has ${name}`;
+  return `${nHaving} of ${nSelected} have ${name}; the others stay`;
 }
 
 interface ChoiceProps {

@@ -135,6 +135,29 @@ test("a decision that waits is sent when the page is left, and when it is hidden
   await waitFor(() => expect(sent).toHaveLength(2));
 });
 
+test.each([
+  ["the queue", REVIEW, "c"],
+  ["the matches", `${REVIEW}?tab=matches`, "a"],
+])(
+  "a decision of %s that is refused after the page was left is told on the next page",
+  async (_, at, key) => {
+    signedInAs(3);
+    serveReviews([FERGUSON], [matchItem("Jake Ferguson")]);
+    const refused = () => HttpResponse.json({ detail: "Already resolved" }, { status: 409 });
+    server.use(
+      http.post("/api/v1/admin/collection/review/:id/resolve", refused),
+      http.post("/api/v1/admin/review-queue/approve", refused),
+    );
+    const person = openApp(at);
+    await shown("Jake Ferguson");
+    await person.keyboard(key);
+    await person.click(screen.getByRole("link", { name: "Overview" }));
+    await screen.findByText("Already resolved");
+    expect(screen.queryByRole("heading", { name: "Review Queue" })).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Dismiss" }));
+  },
+);
+
 test("one key decides one item, past the end of the first page", async () => {
   signedInAs(3);
   const items = Array.from({ length: 25 }, (_, nth) =>
@@ -150,6 +173,83 @@ test("one key decides one item, past the end of the first page", async () => {
   }
   await screen.findByText("25 of 25 done");
   await waitFor(() => expect(sent).toHaveLength(24));
+});
+
+const players = (n: number) =>
+  Array.from({ length: n }, (_, nth) =>
+    reviewItem(`Player ${nth}`, { sleeper: 100 - nth, espn: 150 - nth }),
+  );
+
+test("a whole page decided at once is followed by the next, and can still be taken back", async () => {
+  signedInAs(3);
+  const { sent } = serveReviews(players(25));
+  const person = openApp(REVIEW);
+  await shown("Player 0");
+  await person.keyboard("a");
+  await person.keyboard("{Shift>}C{/Shift}");
+  await shown("Player 20");
+  expect(screen.getByText("20 of 25 done")).toBeVisible();
+  expect(sent).toEqual([]);
+  await person.keyboard("u");
+  await shown("Player 0");
+  await person.keyboard("a");
+  await person.keyboard("{Shift>}C{/Shift}");
+  window.dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await shown("Player 20");
+});
+
+test("a page past the end leads to the last, and so does the last page once it is decided", async () => {
+  signedInAs(3);
+  serveReviews(players(25));
+  const person = openApp(`${REVIEW}?page=9`);
+  await screen.findByText("21–25 of 25, 20 per page");
+  expect(address()).toBe(`${REVIEW}?page=2`);
+  await shown("Player 20");
+  await person.keyboard("a");
+  await person.keyboard("{Shift>}C{/Shift}");
+  await shown("Player 0");
+  window.dispatchEvent(new Event("pagehide"));
+  await screen.findByText("1–20 of 20, 20 per page");
+  expect(screen.queryByText("Nothing to review")).toBeNull();
+});
+
+test("the primary source decides those that have it; the others stay", async () => {
+  signedInAs(3);
+  const MOORE = reviewItem("Elijah Moore", { espn: 90, yahoo: 130 });
+  const { sent } = serveReviews([FERGUSON, JOHNSTON, MOORE]);
+  const person = openApp(`${REVIEW}?primary=yahoo`);
+  await shown("Jake Ferguson");
+  await person.keyboard("a");
+  await screen.findByText("1 of 3 have Yahoo; the others stay");
+  await person.keyboard("{Shift>}P{/Shift}");
+  expect(screen.getByText("Elijah Moore: Yahoo 130.0")).toBeVisible();
+  expect(screen.getByText("None of the 2 selected has Yahoo")).toBeVisible();
+  await person.keyboard("{Shift>}P{/Shift}");
+  expect(sent).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.path).toBe(MOORE.id);
+});
+
+test("many that could not be resolved are told in a line for each reason", async () => {
+  signedInAs(3);
+  serveReviews(players(9));
+  const failed = players(9).map(({ id }, nth) => ({ id, error: nth < 8 ? "Gone" : "Too late" }));
+  server.use(
+    http.post("/api/v1/admin/collection/review/bulk-resolve", () =>
+      HttpResponse.json({ success: true, data: { resolved: 0, failed } }),
+    ),
+  );
+  const person = openApp(REVIEW);
+  await shown("Player 0");
+  await person.keyboard("a");
+  await person.keyboard("{Shift>}C{/Shift}");
+  window.dispatchEvent(new Event("pagehide"));
+  const alert = await screen.findByText(/^Error:/);
+  expect(alert.textContent).toBe(
+    "Error: Player 0, Player 1, Player 2, Player 3, Player 4 and 3 more: Gone\nPlayer 8: Too late",
+  );
 });
 
 test("D2-66 a selection is resolved at once, by key or by button; those put off come last", async () => {
@@ -344,6 +444,7 @@ test("D7-26 a match is linked to another player than the proposed one, found in 
   expect(asked).toEqual(["Walker"]);
   const field = dialog.getByLabelText("Search the catalog");
   await person.clear(field);
+  await dialog.findByText("Type a part of the name");
   await person.type(field, "Nobody");
   await dialog.findByText("No player found");
   await person.clear(field);

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Leaving the page sends the decision. */
-const HELD_FOR_MS = 60_000;
+/**
+ * Long enough to see a slip and take it back. Not longer: until it is sent, the other curators still find the item open
+ * in their queues.
+ */
+const HELD_FOR_MS = 5000;
 
 /**
- * Holds a decision back until the next one, so that taking it back costs nothing. It is sent as well when the
- * page is left or hidden, so nothing is lost.
+ * Holds a decision back until the next one, at most for a moment, so that taking it back costs nothing. It is sent as
+ * well when the page is left or hidden, so nothing is lost.
  */
 export function useHeldDecision<Decision>(send: (decision: Decision) => void) {
   const [held, setHeld] = useState<Decision | null>(null);
@@ -34,6 +37,8 @@ export function useHeldDecision<Decision>(send: (decision: Decision) => void) {
 
   return {
     held,
+    /** Sends now what waits. */
+    flush,
     decide: (decision: Decision) => {
       flush();
       hold(decision);

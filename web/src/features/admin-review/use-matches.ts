@@ -3,6 +3,7 @@ import { useState } from "react";
 import { writeErrorText } from "@/api/errors";
 import { approveMatch, MATCHES_KEY, type MatchItem, matchesQuery, rejectMatch } from "./queries";
 import { useHeldDecision } from "./use-held-decision";
+import { useRefusal } from "./use-refusal";
 
 /** Who a row belongs to. */
 export type Owner = Pick<NonNullable<MatchItem["candidate"]>, "player_id" | "name">;
@@ -19,7 +20,7 @@ export function useMatches(status: string) {
   const matches = useQuery(matchesQuery(status));
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { error, dismissError, showError } = useRefusal();
   const loaded = matches.data?.items ?? [];
   const items = loaded.filter(({ id }) => !decided.includes(id));
   const current = items.find(({ id }) => id === currentId) ?? items[0] ?? null;
@@ -30,7 +31,7 @@ export function useMatches(status: string) {
     void send(decision)
       .catch((failure: unknown) => {
         putBack(decision.item.id);
-        setError(failureText(failure, decision.owner !== null));
+        showError(failureText(failure, decision.owner !== null));
       })
       .finally(() => queryClient.invalidateQueries({ queryKey: ["admin"] }));
   });
@@ -40,7 +41,7 @@ export function useMatches(status: string) {
     current,
     held,
     error,
-    dismissError: () => setError(null),
+    dismissError,
     isLoading: matches.isPending,
     nDone: decided.length,
     nLeft: Math.max(0, (matches.data?.total ?? 0) - (loaded.length - items.length)),

@@ -12,24 +12,26 @@ export function useReviewAddress() {
     sources: list(address.get("source")),
     positions: list(address.get("positions")),
   };
+  /** Another filter starts at its first page. */
+  function set(values: Record<string, string | null>) {
+    setAddress(
+      (current) => {
+        current.delete("page");
+        for (const [name, value] of Object.entries(values)) {
+          if (value) current.set(name, value);
+          else current.delete(name);
+        }
+        return current;
+      },
+      { replace: true },
+    );
+  }
   return {
     filter,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     primarySource: address.get("primary") ?? PRIMARY_SOURCE,
-    /** Another filter starts at its first page. */
-    set(values: Record<string, string | null>) {
-      setAddress(
-        (current) => {
-          current.delete("page");
-          for (const [name, value] of Object.entries(values)) {
-            if (value) current.set(name, value);
-            else current.delete(name);
-          }
-          return current;
-        },
-        { replace: true },
-      );
-    },
+    set,
+    setPage: (page: number) => set({ page: page > 1 ? `${page}` : null }),
   };
 }
 

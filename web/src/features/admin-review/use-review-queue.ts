@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { writeErrorText } from "@/api/errors";
+import { someOf } from "@/lib/some-of";
 import type { Decision } from "./decisions";
 import {
   REVIEWS_KEY,
@@ -8,24 +9,28 @@ import {
   type ReviewItem,
   resolveReview,
   resolveReviews,
-  reviewsQuery,
 } from "./queries";
 import { useHeldDecision } from "./use-held-decision";
+import { useRefusal } from "./use-refusal";
+import { useReviewPages } from "./use-review-pages";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The queue as one works through it: what is current, selected, put off and decided. */
-export function useReviewQueue(filter: ReviewFilter, page: number) {
+export function useReviewQueue(
+  filter: ReviewFilter,
+  page: number,
+  setPage: (page: number) => void,
+) {
   const queryClient = useQueryClient();
-  const queue = useQuery(reviewsQuery(filter, page));
   const [decided, setDecided] = useState(NOBODY);
   const [later, setLater] = useState<readonly string[]>([]);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [selected, setSelected] = useState(NOBODY);
-  const [error, setError] = useState<string | null>(null);
+  const { error, dismissError, showError } = useRefusal();
 
-  const loaded = queue.data?.items ?? [];
-  const open = loaded.filter(({ id }) => !decided.has(id));
+  const pages = useReviewPages(filter, page, setPage, decided);
+  const { open } = pages;
   const items = [
     ...open.filter(({ id }) => !later.includes(id)),
     ...later.flatMap((id) => open.filter((item) => item.id === id)),
@@ -34,11 +39,11 @@ export function useReviewQueue(filter: ReviewFilter, page: number) {
 
   const putBack = (ids: readonly string[]) => setDecided((before) => without(before, ids));
   const refresh = () => queryClient.invalidateQueries({ queryKey: REVIEWS_KEY });
-  const { held, decide, undo } = useHeldDecision<Decision>((decision) => {
+  const { held, flush, decide, undo } = useHeldDecision<Decision>((decision) => {
     void send(decision)
       .then(({ failed, message }) => {
         putBack(failed);
-        if (message) setError(message);
+        if (message) showError(message);
       })
       .finally(refresh);
   });
@@ -51,12 +56,16 @@ export function useReviewQueue(filter: ReviewFilter, page: number) {
     selected,
     held,
     error,
-    dismissError: () => setError(null),
-    isLoading: queue.isPending,
+    dismissError,
+    isLoading: pages.isLoading,
     nDone: decided.size,
-    nLeft: Math.max(0, (queue.data?.total ?? 0) - (loaded.length - open.length)),
-    page: queue.data,
-    refresh,
+    nLeft: pages.nLeft,
+    page: pages.page,
+    /** What waits is sent first: the queue is to be read as it stands then. */
+    refresh() {
+      flush();
+      void refresh();
+    },
     decide(decision: Decision) {
       const ids = decision.items.map(({ id }) => id);
       setCurrentId(nextAfter(items, current, ids));
@@ -111,15 +120,18 @@ async function send({ items, resolution }: Decision) {
   }
 }
 
+/** A line for each reason, with the names of some who have it. */
 function failuresText(
   failed: readonly { id: string; error: string }[],
   items: Decision["items"],
 ): string {
-  const named = failed.map(({ id, error }) => {
-    const name = items.find((item) => item.id === id)?.playerName ?? id;
-    return `${name}: ${error}`;
+  const nameOf = (id: string) => items.find((item) => item.id === id)?.playerName ?? id;
+  const reasons = [...new Set(failed.map(({ error }) => error))];
+  const lines = reasons.map((reason) => {
+    const names = failed.filter(({ error }) => error === reason).map(({ id }) => nameOf(id));
+    return `${someOf(names)}: ${reason}`;
   });
-  return named.join("; ");
+  return lines.join("\n");
 }
 
 /** The first one below that stays, else the first that stays at all. */

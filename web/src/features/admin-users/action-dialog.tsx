@@ -10,6 +10,7 @@ import type { ReasonedKind } from "./row-actions";
 import { useUserAction } from "./use-user-action";
 
 const LONGEST_REASON = 500;
+const ROLES: readonly number[] = [LEAGUE_ADMIN, CURATOR, ADMIN];
 
 interface ActionDialogProps {
   kind: ReasonedKind;
@@ -24,7 +25,7 @@ class Missing extends Error {}
 
 export function ActionDialog({ kind, label, user, onDone, onClose }: ActionDialogProps) {
   const [reason, setReason] = useState("");
-  const [role, setRole] = useState("");
+  const [role, setRole] = useState(ROLES.includes(user.role) ? String(user.role) : "");
   const [resetUrl, setResetUrl] = useState<string | null>(null);
   const action = ACTIONS[kind];
   const act = useUserAction(kind);
@@ -45,12 +46,13 @@ export function ActionDialog({ kind, label, user, onDone, onClose }: ActionDialo
       description={action.consequence(user)}
       submitLabel={label}
       isDangerous={action.isDangerous}
+      isIncomplete={kind === "elevate" && Number(role) === user.role}
       onSubmit={submit}
       describeError={(error) => describe(error, action.failure, action.lastResort)}
       onClose={onClose}
       staysOpen
     >
-      {kind === "elevate" && <RoleField role={role} onChange={setRole} />}
+      {kind === "elevate" && <RoleField role={role} present={user.role} onChange={setRole} />}
       <TextAreaField
         label="Reason"
         hint="Kept in the audit log"
@@ -68,19 +70,31 @@ function describe(error: unknown, failure: string, lastResort: string): string {
   return error instanceof ApiError ? writeErrorText(error, failure) : lastResort;
 }
 
-function RoleField({ role, onChange }: { role: string; onChange: (role: string) => void }) {
+interface RoleFieldProps {
+  role: string;
+  /** The role the user has. */
+  present: number;
+  onChange: (role: string) => void;
+}
+
+function RoleField({ role, present, onChange }: RoleFieldProps) {
+  const isPresent = Number(role) === present;
   return (
     <SelectField
       label="Role"
       required
       value={role}
-      hint={role ? roleDescription(Number(role)) : "A higher role counts from the next sign-in"}
+      hint={
+        role && !isPresent
+          ? roleDescription(Number(role))
+          : "A higher role counts from the next sign-in"
+      }
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">Select a role</option>
-      {[LEAGUE_ADMIN, CURATOR, ADMIN].map((choice) => (
+      {ROLES.map((choice) => (
         <option key={choice} value={choice}>
-          {roleName(choice)}
+          {choice === present ? `${roleName(choice)} (present role)` : roleName(choice)}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { User } from "@/api/auth-context";
 import { request, type Schema } from "@/api/client";
+import type { UserFilterCounts, UserFilters } from "./filters";
 
 /** Rows are fetched in blocks; every page size divides one, so a page never straddles two. */
 export const BLOCK_SIZE = 100;
@@ -13,6 +14,7 @@ export interface UserSearch {
   search: string;
   sort: UserSort;
   order: "asc" | "desc";
+  filters: UserFilters;
 }
 
 export type ListedUser = User & { is_invited?: boolean };
@@ -20,6 +22,7 @@ export type ListedUser = User & { is_invited?: boolean };
 export interface UserBlock {
   users: ListedUser[];
   total: number;
+  counts?: UserFilterCounts;
 }
 
 export const USERS_KEY = ["admin", "users"] as const;
@@ -32,19 +35,19 @@ export const usersQuery = (search: UserSearch, block: number) =>
   });
 
 async function fetchUsers(
-  { search, sort, order }: UserSearch,
+  { search, sort, order, filters }: UserSearch,
   skip: number,
   limit: number,
   signal?: AbortSignal,
 ): Promise<UserBlock> {
-  const query = { skip, limit, sort, order, search: search || undefined };
+  const query = { skip, limit, sort, order, search: search || undefined, ...filters };
   const answer: unknown = await request("get", "/api/v1/admin/users", { query, signal });
   // Some servers answer the bare list.
   if (Array.isArray(answer)) return { users: answer, total: answer.length };
   return answer as UserBlock;
 }
 
-/** Everybody the search finds, however many blocks that takes. */
+/** Everybody the search and the filters find, however many blocks that takes. */
 export async function fetchAllUsers(search: UserSearch): Promise<User[]> {
   const found: User[] = [];
   for (;;) {

@@ -4,12 +4,15 @@ import { useDebounced } from "@/lib/use-debounced";
 import type { Sort } from "@/ui/data-table";
 import { pageCount } from "@/ui/paging";
 import { useRemotePaging } from "@/ui/use-remote-paging";
+import { type FilterParam, NO_FILTERS, readFilters } from "./filters";
 import { BLOCK_SIZE, SORTS, type UserSearch, type UserSort, usersQuery } from "./queries";
 
 const DEBOUNCE_MS = 300;
 const NEWEST_FIRST: UserSort = "created_at";
 
-/** The visible part of the user list: what is searched, how it is sorted, which page. All of it in the address. */
+export type UserTableState = ReturnType<typeof useUserTable>;
+
+/** The visible part of the user list: what is searched and filtered, how it is sorted, which page. All of it in the address. */
 export function useUserTable() {
   const { paging: wanted, setPaging, filter, setFilters } = useRemotePaging();
   const typed = filter("search");
@@ -19,6 +22,7 @@ export function useUserTable() {
     search: useDebounced(typed.trim(), DEBOUNCE_MS),
     sort: column,
     order: isAscending ? "asc" : "desc",
+    filters: readFilters(filter),
   };
   const start = (wanted.page - 1) * wanted.pageSize;
   const users = useQuery(usersQuery(search, Math.floor(start / BLOCK_SIZE)));
@@ -33,6 +37,11 @@ export function useUserTable() {
     search,
     typed,
     setTyped: (text: string) => setFilters({ search: text }),
+    setFilter: (param: FilterParam, chosen: readonly string[]) =>
+      setFilters({ [param]: chosen.join() }),
+    clearFilters: () => setFilters(NO_FILTERS),
+    /** Of every option of the filters; unknown until the list has come. */
+    counts: users.data?.counts,
     sort,
     setSort: (next: Sort) =>
       setFilters({ sort: next.column, order: next.direction === "ascending" ? "asc" : "desc" }),

@@ -6,19 +6,19 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { CutText } from "@/ui/cut-text";
 import { type Column, DataTable } from "@/ui/data-table";
-import { EmptyState } from "@/ui/empty-state";
 import { Menu, MenuItem } from "@/ui/menu";
 import { TableStatus } from "@/ui/table-status";
+import { NobodyFound } from "./nobody-found";
 import type { ListedUser } from "./queries";
 import { type RowAction, rowActions } from "./row-actions";
-import type { useUserTable } from "./use-user-table";
+import type { UserTableState } from "./use-user-table";
 
 export interface ChosenAction extends RowAction {
   user: User;
 }
 
 interface UserTableProps {
-  table: ReturnType<typeof useUserTable>;
+  table: UserTableState;
   signedIn: User;
   onAction: (action: ChosenAction) => void;
 }
@@ -48,7 +48,7 @@ export function UserTable({ table, signedIn, onAction }: UserTableProps) {
           onRetry={table.retry}
           loadingText="Loading users..."
         >
-          <EmptyState title="No users found">Try another search.</EmptyState>
+          <NobodyFound table={table} />
         </TableStatus>
       }
     />

@@ -11,6 +11,7 @@ import { ActionDialog } from "./action-dialog";
 import { ExportUsers } from "./export-users";
 import { inviteUser } from "./queries";
 import { useUserTable } from "./use-user-table";
+import { UserFilterChips } from "./user-filter-chips";
 import { type ChosenAction, UserTable } from "./user-table";
 
 export function UsersPage() {
@@ -38,6 +39,7 @@ export function UsersPage() {
           onChange={(event) => table.setTyped(event.target.value)}
         />
       </div>
+      <UserFilterChips table={table} />
       <Card className="overflow-hidden">
         <UserTable table={table} signedIn={state.user} onAction={choose} />
         {!table.error && (

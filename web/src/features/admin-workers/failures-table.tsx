@@ -2,17 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { writeErrorText } from "@/api/errors";
-import { formatMoment } from "@/lib/dates";
+import { WORKERS_KEY } from "@/api/workers";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { type Column, DataTable } from "@/ui/data-table";
-import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
 import { toast } from "@/ui/toast-store";
 import { useSubmit } from "@/ui/use-submit";
+import { JobDialog, When } from "./job-dialog";
 import { spokenMs } from "./looks";
-import { type Job, triggerTask, WORKERS_KEY } from "./queries";
+import { type Job, triggerTask } from "./queries";
 import { canBeTriggered, paramsAgain } from "./tasks";
 
 /** What failed last, with why, and the way to try it again. */
@@ -77,10 +77,6 @@ export function FailuresTable({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-function When({ at }: { at: string }) {
-  return <span className="whitespace-nowrap">{formatMoment(at)}</span>;
-}
-
 function useRetry() {
   const queryClient = useQueryClient();
   return useSubmit(
@@ -90,15 +86,5 @@ function useRetry() {
       await queryClient.invalidateQueries({ queryKey: WORKERS_KEY });
     },
     (error) => writeErrorText(error, "Failed to trigger manual task"),
-  );
-}
-
-function JobDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  return (
-    <Dialog title={job.task} description={`Job ${job.job_id}`} onClose={onClose} size="md">
-      <pre className="overflow-x-auto rounded-md bg-sunken p-3 text-xs">
-        {JSON.stringify(job, null, 2)}
-      </pre>
-    </Dialog>
   );
 }

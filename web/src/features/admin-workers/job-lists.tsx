@@ -1,23 +1,24 @@
 import { useEffect, useState } from "react";
+import { formatMoment } from "@/lib/dates";
 import { Card, CardHeader } from "@/ui/card";
 import { spokenMs } from "./looks";
 import type { Job, Queue } from "./queries";
 
-const N_WAITING = 5;
+const N_LISTED = 5;
 
 interface JobListsProps {
   jobs: readonly Job[];
   queues: readonly Queue[];
 }
 
-/** What runs now, against how long its like usually takes, and what has waited longest. */
+/** What runs now, against how long its like usually takes, what has waited longest, and what comes later. */
 export function JobLists({ jobs, queues }: JobListsProps) {
   const now = useNow();
   const running = jobs.filter(({ status }) => status === "running");
-  const waiting = jobs
+  const pending = jobs
     .filter(({ status }) => status === "pending")
-    .slice(-N_WAITING)
-    .reverse();
+    .sort((one, other) => one.run_at.localeCompare(other.run_at));
+  const isDue = (job: Job) => Date.parse(job.run_at) <= now;
   const usual = (job: Job) =>
     queues.find(({ queue_name: name }) => name === job.queue)?.avg_processing_time ?? null;
   return (
@@ -31,22 +32,43 @@ export function JobLists({ jobs, queues }: JobListsProps) {
           <li className="px-5 py-3 text-ink-muted text-sm">Nothing runs.</li>
         )}
       </ul>
-      {waiting.length > 0 && (
-        <>
-          <CardHeader title="Waiting longest" />
-          <ul aria-label="Waiting jobs" className="divide-y divide-line/60">
-            {waiting.map((job) => (
-              <li key={job.job_id} className="flex justify-between gap-3 px-5 py-2 text-sm">
-                <span className="truncate">{job.task}</span>
-                <span className="tabular text-ink-muted text-xs">
-                  {spokenMs(now - Date.parse(job.created_at))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <PendingJobs
+        title="Waiting longest"
+        label="Waiting jobs"
+        jobs={pending.filter(isDue)}
+        time={(job) => spokenMs(now - Date.parse(job.run_at))}
+      />
+      <PendingJobs
+        title="Planned"
+        label="Planned jobs"
+        jobs={pending.filter((job) => !isDue(job))}
+        time={(job) => formatMoment(job.run_at)}
+      />
     </Card>
+  );
+}
+
+interface PendingJobsProps {
+  title: string;
+  label: string;
+  jobs: readonly Job[];
+  time: (job: Job) => string;
+}
+
+function PendingJobs({ title, label, jobs, time }: PendingJobsProps) {
+  if (jobs.length === 0) return null;
+  return (
+    <>
+      <CardHeader title={title} />
+      <ul aria-label={label} className="divide-y divide-line/60">
+        {jobs.slice(0, N_LISTED).map((job) => (
+          <li key={job.job_id} className="flex justify-between gap-3 px-5 py-2 text-sm">
+            <span className="truncate">{job.task}</span>
+            <span className="tabular text-ink-muted text-xs">{time(job)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

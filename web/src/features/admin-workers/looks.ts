@@ -1,8 +1,8 @@
+import { MANY_PENDING, type WorkerStatus } from "@/api/workers";
 import type { BadgeTone } from "@/ui/badge";
-import type { Job, Queue, WorkerStatus } from "./queries";
+import type { Job, Queue } from "./queries";
 
 const MANY_FAILED = 10;
-const MANY_PENDING = 50;
 
 export function queueWord({ active_workers: active }: Queue): "Active" | "Idle" {
   return active > 0 ? "Active" : "Idle";
@@ -40,6 +40,15 @@ export function spokenMs(ms: number | null): string {
   if (ms === null) return "–";
   if (ms < 1000) return `${Math.round(ms)} ms`;
   return ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 60_000)} min`;
+}
+
+/** 'deleted: 12, file: backup.sqlite'; a dash for a job that had nothing to tell. */
+export function resultText(result: Job["result"]): string {
+  const parts = Object.entries(result ?? {}).map(([name, value]) => {
+    const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+    return `${name}: ${text}`;
+  });
+  return parts.join(", ") || "–";
 }
 
 const HOUR_MS = 3_600_000;

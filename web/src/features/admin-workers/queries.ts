@@ -1,21 +1,13 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import { request, type Schema } from "@/api/client";
+import { WORKERS_KEY } from "@/api/workers";
 
-export type WorkerStatus = Schema<"WorkerStatus">;
 export type Queue = Schema<"QueueStatus">;
 export type Job = Schema<"JobView">;
 
 export const STATUS_EVERY_MS = 5_000;
 const JOBS_EVERY_MS = 10_000;
 export const N_JOBS = 50;
-
-export const WORKERS_KEY = ["admin", "workers"] as const;
-
-export const workerStatusQuery = queryOptions({
-  queryKey: [...WORKERS_KEY, "status"],
-  queryFn: ({ signal }) => request("get", "/api/v1/admin/workers/status", { signal }),
-  refetchInterval: STATUS_EVERY_MS,
-});
 
 const jobsQuery = (queue: string) =>
   queryOptions({

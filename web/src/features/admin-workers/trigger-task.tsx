@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { writeErrorText } from "@/api/errors";
+import { WORKERS_KEY } from "@/api/workers";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { SelectField, TextAreaField } from "@/ui/field";
 import { toast } from "@/ui/toast-store";
 import { useSubmit } from "@/ui/use-submit";
-import { triggerTask, WORKERS_KEY } from "./queries";
+import { triggerTask } from "./queries";
 import { readParams, TASKS } from "./tasks";
 
 /** Starts a task by hand. */

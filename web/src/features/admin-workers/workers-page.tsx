@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { readErrorText } from "@/api/errors";
+import { countFailedJobs, WORKERS_KEY, type WorkerStatus, workerStatusQuery } from "@/api/workers";
 import { formatSecond } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 import { Banner } from "@/ui/banner";
@@ -10,23 +11,16 @@ import { Card } from "@/ui/card";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { Skeleton } from "@/ui/skeleton";
 import { FailuresTable } from "./failures-table";
+import { FinishedTable } from "./finished-table";
 import { JobLists } from "./job-lists";
 import { healthTone, hourlyRates, reasons } from "./looks";
-import {
-  type Job,
-  N_JOBS,
-  STATUS_EVERY_MS,
-  useJobs,
-  WORKERS_KEY,
-  type WorkerStatus,
-  workerStatusQuery,
-} from "./queries";
+import { type Job, N_JOBS, STATUS_EVERY_MS, useJobs } from "./queries";
 import { QueueTable } from "./queue-table";
 import { TriggerTask } from "./trigger-task";
 
 export function WorkersPage() {
   const queryClient = useQueryClient();
-  const status = useQuery(workerStatusQuery);
+  const status = useQuery({ ...workerStatusQuery, refetchInterval: STATUS_EVERY_MS });
   const refresh = () => queryClient.invalidateQueries({ queryKey: WORKERS_KEY });
   const health = status.data?.system_health ?? "unknown";
   return (
@@ -71,6 +65,7 @@ function WorkerPanels({ status }: { status: WorkerStatus }) {
           <QueueTable queues={status.workers} />
           <Rates jobs={jobs} />
           <FailuresTable jobs={jobs.filter((job) => job.status === "failed")} />
+          <FinishedTable jobs={jobs.filter((job) => job.status === "completed")} />
         </div>
         <div className="flex flex-col gap-4">
           <JobLists jobs={jobs} queues={status.workers} />
@@ -90,7 +85,7 @@ function StatusBar({ status }: { status: WorkerStatus }) {
       <Figure name="Active workers" value={status.total_active_workers} />
       <Figure name="Pending jobs" value={status.total_pending_jobs} />
       <Figure name="Completed, 24 h" value={sum((queue) => queue.completed_jobs)} />
-      <Figure name="Failed, 24 h" value={sum((queue) => queue.failed_jobs)} />
+      <Figure name="Failed, 24 h" value={countFailedJobs(status)} />
       {why.length > 0 && (
         <div className="min-w-0">
           <h2 className="text-ink-muted text-xs">Why {status.system_health}</h2>

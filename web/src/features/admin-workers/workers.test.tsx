@@ -28,6 +28,7 @@ const job = (overrides: Partial<Schema<"JobView">> = {}): Schema<"JobView"> => (
   result: null,
   error: "espn: HTTP 503 after 3 tries",
   created_at: "2026-08-20T17:59:00Z",
+  run_at: "2026-08-20T17:59:00Z",
   started_at: "2026-08-20T17:59:30Z",
   finished_at: "2026-08-20T18:00:00Z",
   processing_time_ms: 30_000,
@@ -91,6 +92,37 @@ test("D2-6 D2-11 D2-69 D3-35 D3-36 D4-22 D4-23 D7-8 D7-10 the queues, what runs,
   expect(age).toBeGreaterThanOrEqual(38);
   expect(age).toBeLessThanOrEqual((Date.now() - Date.parse(started)) / 1000 + 0.1);
   expect(running).toHaveTextContent("usual 6.4 s");
+});
+
+test("a job waits from its time on; until then it is planned", async () => {
+  signedInAs(4);
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const pending = { status: "pending", created_at: ago(3_600_000), started_at: null };
+  serveWorkers(
+    [queue()],
+    [
+      job({ ...pending, job_id: "1", task: "send_mail", run_at: ago(600_000) }),
+      job({ ...pending, job_id: "2", task: "vacuum", run_at: ago(1_200_000) }),
+      job({ ...pending, job_id: "3", task: "cleanup_old_data", run_at: ago(-3_600_000) }),
+    ],
+  );
+  openApp("/admin/workers");
+  const waiting = await screen.findByRole("list", { name: "Waiting jobs" });
+  expect(waiting).toHaveTextContent(/^vacuum20 minsend_mail10 min$/);
+  expect(screen.getByRole("list", { name: "Planned jobs" })).toHaveTextContent(/^cleanup_old_data/);
+});
+
+test("a completed job shows what came of it", async () => {
+  signedInAs(4);
+  const result = { file: "backups/2026-08-20.sqlite", pruned: { jobs: 3 } };
+  serveWorkers([queue()], [job({ status: "completed", task: "custom", error: null, result })]);
+  const person = openApp("/admin/workers");
+  const table = await screen.findByRole("table", { name: "Completed jobs" });
+  await within(table).findByText('file: backups/2026-08-20.sqlite, pruned: {"jobs":3}');
+  await person.click(within(table).getByRole("button", { name: "Details of custom" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(
+    '"file": "backups/2026-08-20.sqlite"',
+  );
 });
 
 test("a failure says why and is tried again as a run of its own", async () => {

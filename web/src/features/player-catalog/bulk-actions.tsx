@@ -3,20 +3,16 @@ import { useState } from "react";
 import { PRIORITIES, STATUSES } from "@/player-data/catalog";
 import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { SelectField, TextField } from "@/ui/field";
+import { BulkQuestion } from "./bulk-question";
 import type { BulkType } from "./queries";
 import type { useBulk } from "./use-bulk";
 import type { Selection } from "./use-selection";
 
-export const LABELS: Readonly<Record<BulkType, string>> = {
-  reconcile: "Reconcile Data",
-  update: "Update Metadata",
-  delete: "Delete Players",
-};
-
 interface BulkActionsProps {
   selection: Selection;
+  /** How many of the selected the list beside does not show. */
+  nHidden: number;
   isRunning: boolean;
   onStart: ReturnType<typeof useBulk>["start"];
 }
@@ -29,7 +25,7 @@ interface Fields {
 
 const NOTHING: Fields = { status: "", priority: "", tags: "" };
 
-export function BulkActions({ selection, isRunning, onStart }: BulkActionsProps) {
+export function BulkActions({ selection, nHidden, isRunning, onStart }: BulkActionsProps) {
   const [asked, setAsked] = useState<BulkType | null>(null);
   const [fields, setFields] = useState(NOTHING);
   const data = metadataOf(fields);
@@ -67,42 +63,12 @@ export function BulkActions({ selection, isRunning, onStart }: BulkActionsProps)
         <BulkQuestion
           type={asked}
           count={selection.ids.size}
+          nHidden={nHidden}
           onConfirm={() => void start(asked)}
           onClose={() => setAsked(null)}
         />
       )}
     </Card>
-  );
-}
-
-interface BulkQuestionProps {
-  type: BulkType;
-  count: number;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function BulkQuestion({ type, count, onConfirm, onClose }: BulkQuestionProps) {
-  const question = `Are you sure you want to perform this operation on ${count} selected player(s)?`;
-  return (
-    <ConfirmDialog
-      title={LABELS[type]}
-      consequence={
-        <>
-          {question}
-          {type === "delete" && (
-            <strong className="mt-2 block text-danger">
-              The players are permanently deleted. This cannot be undone.
-            </strong>
-          )}
-        </>
-      }
-      confirmLabel={LABELS[type]}
-      isDangerous={type === "delete"}
-      onConfirm={async () => onConfirm()}
-      describeError={String}
-      onClose={onClose}
-    />
   );
 }
 

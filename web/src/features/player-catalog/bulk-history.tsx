@@ -3,8 +3,8 @@ import { readErrorText } from "@/api/errors";
 import { formatMoment } from "@/lib/dates";
 import type { AdminMessage } from "@/live/use-admin-channel";
 import { Card, CardHeader } from "@/ui/card";
-import { LABELS } from "./bulk-actions";
 import { BulkStatus } from "./bulk-outcome";
+import { LABELS } from "./bulk-question";
 import { bulkHistoryQuery } from "./queries";
 
 /** The last ten operations of everybody; those that run now stand on top. */

@@ -1,7 +1,8 @@
+import { someOf } from "@/lib/some-of";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
-import { LABELS } from "./bulk-actions";
+import { LABELS } from "./bulk-question";
 import type { BulkRun } from "./use-bulk";
 
 const STATES = {
@@ -44,7 +45,8 @@ export function BulkOutcome({ run, onSelectFailed, onDismiss }: BulkOutcomeProps
       <progress
         aria-label="Progress"
         max={run.total}
-        value={done}
+        // What failed is no progress once everything was tried.
+        value={run.status === "pending" ? done : run.succeeded.length}
         className="h-1.5 w-full accent-[var(--color-accent-ink)]"
       />
       {run.status !== "pending" && run.failed.length > 0 && (
@@ -54,15 +56,9 @@ export function BulkOutcome({ run, onSelectFailed, onDismiss }: BulkOutcomeProps
   );
 }
 
-const N_NAMED = 5;
-
-function someOf(failures: BulkRun["failed"]): string {
-  const named = failures.slice(0, N_NAMED).map(({ player_id }) => player_id);
-  const more = failures.length - named.length;
-  return named.join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
-
 function Failures({ run, onSelectFailed }: Omit<BulkOutcomeProps, "onDismiss">) {
+  const failedBy = (reason: string) =>
+    run.failed.filter(({ error }) => error === reason).map(({ player_id }) => player_id);
   const reasons = [...new Set(run.failed.map(({ error }) => error))];
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -70,9 +66,7 @@ function Failures({ run, onSelectFailed }: Omit<BulkOutcomeProps, "onDismiss">) 
         {reasons.map((reason) => (
           <li key={reason}>
             <span className="text-danger">{reason}</span>{" "}
-            <span className="text-ink-muted text-xs">
-              {someOf(run.failed.filter(({ error }) => error === reason))}
-            </span>
+            <span className="text-ink-muted text-xs">{someOf(failedBy(reason))}</span>
           </li>
         ))}
       </ul>

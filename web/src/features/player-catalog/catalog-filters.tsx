@@ -1,11 +1,9 @@
-import { Popover } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { classNames } from "@/lib/class-names";
+import { useState } from "react";
 import { POSITIONS, STATUSES } from "@/player-data/catalog";
 import { SOURCES, sourceName } from "@/player-data/sources";
 import { Button } from "@/ui/button";
-import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/field";
+import { chipLook, FilterChip, OptionsChip } from "@/ui/filter-chip";
 import { TextButton } from "@/ui/text-button";
 import { type Catalog, countFilters, NO_FILTERS } from "./use-catalog";
 
@@ -60,48 +58,6 @@ export function CatalogFilters({ catalog }: { catalog: Catalog }) {
   );
 }
 
-function chipLook(isSet: boolean): string {
-  return classNames(
-    "inline-flex h-7 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-3 text-xs hover:bg-hover",
-    isSet
-      ? "border-line-strong bg-raised font-semibold"
-      : "border-line-strong/70 border-dashed text-ink-muted",
-  );
-}
-
-interface ChipProps {
-  name: string;
-  /** What is chosen, in words; nothing when the filter is open to all. */
-  value: string;
-  children: ReactNode;
-}
-
-function FilterChip({ name, value, children }: ChipProps) {
-  return (
-    <Popover.Root>
-      <Popover.Trigger className={chipLook(value !== "")}>
-        {value ? (
-          <>
-            <span className="font-normal text-ink-muted">{name}</span> {value}
-          </>
-        ) : (
-          `+ ${name}`
-        )}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={`Filter by ${name}`}
-          align="start"
-          sideOffset={6}
-          className="z-50 flex min-w-48 animate-appear flex-col gap-2 rounded-lg border border-line bg-raised p-3 shadow-overlay"
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
 interface ListChipProps {
   name: string;
   param: "position" | "source" | "status";
@@ -112,21 +68,13 @@ interface ListChipProps {
 }
 
 function ListChip({ name, param, chosen, options, label = String, catalog }: ListChipProps) {
-  const toggle = (option: string) => {
-    const next = options.filter((other) => chosen.includes(other) !== (other === option));
-    catalog.setFilters({ [param]: next.join() || null });
-  };
   return (
-    <FilterChip name={name} value={chosen.map(label).join(", ")}>
-      {options.map((option) => (
-        <Checkbox
-          key={option}
-          label={label(option)}
-          checked={chosen.includes(option)}
-          onChange={() => toggle(option)}
-        />
-      ))}
-    </FilterChip>
+    <OptionsChip
+      name={name}
+      chosen={chosen}
+      options={options.map((value) => ({ value, label: label(value) }))}
+      onChange={(next) => catalog.setFilters({ [param]: next.join() || null })}
+    />
   );
 }
 

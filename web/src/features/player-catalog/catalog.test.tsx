@@ -284,6 +284,19 @@ test("D9-4 a selection spans the whole filter and has a key of 16 digits in the 
   expect(await selectionKey(["a", "b"])).toBe(await selectionKey(["b", "a"]));
 });
 
+test("a search that hides selected players says how many", async () => {
+  signedInAs(3);
+  serveCatalog(many(60));
+  const person = openApp("/admin/player-catalog");
+  await person.click(await screen.findByLabelText("Select Player 001"));
+  expect(await screen.findByText("1 selected")).toHaveTextContent(/^1 selected$/);
+  await person.click(screen.getByText("Select All 60"));
+  expect(await screen.findByText("60 selected")).toHaveTextContent("60 selected, 35 not shown");
+  typeAtOnce(screen.getByPlaceholderText(/^Search players/), "030");
+  await screen.findByText("Select All 1");
+  expect(screen.getByText("60 selected")).toHaveTextContent("60 selected, 59 not shown");
+});
+
 test("the selected players are taken along to Bulk Operations", async () => {
   signedInAs(3);
   serveCatalog(many(2));

@@ -5,9 +5,9 @@ import { detailOr } from "@/api/errors";
 import { PLAYER_DATA_KEY, universeStatsQuery } from "@/player-data/catalog";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
-import { TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { clearPlayers, databaseQuery, openReviewsQuery } from "./queries";
+import { WordsField } from "./words-field";
 
 const WORDS = "DELETE ALL";
 const SUCCESS_SHOWN_MS = 5000;
@@ -78,29 +78,20 @@ export function ClearPlayersButton({ clearing }: { clearing: Clearing }) {
 
 function ClearDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const isExact = typed === WORDS;
   return (
     <FormDialog
       title="Clear All Players"
       description="This action cannot be undone. All player data will be permanently deleted."
       submitLabel="Clear All Players"
       isDangerous
-      isIncomplete={!isExact}
+      isIncomplete={typed !== WORDS}
       // What follows is told on the page: a large catalog takes a while.
       onSubmit={async () => onConfirm()}
       describeError={String}
       onClose={onClose}
     >
       <WhatGoes />
-      <TextField
-        label={`Type ${WORDS} to confirm`}
-        autoComplete="off"
-        value={typed}
-        error={
-          typed !== "" && !isExact ? `You must type "${WORDS}" exactly (case sensitive)` : null
-        }
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <WordsField words={WORDS} typed={typed} onType={setTyped} />
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { SearchBox } from "./search-box";
 import { ExportSelection, SelectionCount } from "./selection-bar";
 import { useBulk } from "./use-bulk";
 import { useCatalog } from "./use-catalog";
-import { useSelection } from "./use-selection";
+import { countHidden, useSelection } from "./use-selection";
 
 const TRAIL = [{ to: "/admin/player-overview", label: "Players" }] as const;
 const COLUMNS = "position,team,adp,consensus_adp,status,priority,tags";
@@ -67,6 +67,7 @@ export function OperationsPage() {
         <div className="flex flex-col gap-4">
           <BulkActions
             selection={selection}
+            nHidden={countHidden(selection, catalog.rows)}
             isRunning={bulk.run?.status === "pending"}
             onStart={bulk.start}
           />

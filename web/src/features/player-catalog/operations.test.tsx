@@ -159,6 +159,22 @@ test("D2-46 D5-13 D8-4 deleting warns; who could not be deleted stays selected",
   const again = screen.getByRole("dialog", { name: "Reconcile Data" });
   await person.click(within(again).getByRole("button", { name: "Reconcile Data" }));
   await screen.findByText("Bulk action failed");
+  expect(screen.getByRole("progressbar", { name: "Progress" })).toHaveValue(0);
+});
+
+test("D2-46 deleting more than 25 players names their number and asks for the word DELETE", async () => {
+  signedInAs(3);
+  serveCatalog(Array.from({ length: 30 }, (_, index) => catalogRow(`Player ${index + 1}`)));
+  const person = openApp(PATH);
+  await person.click(await screen.findByRole("button", { name: "Select All 30" }));
+  await screen.findByText("30 selected");
+  await person.click(button("Delete Players"));
+  const dialog = within(screen.getByRole("dialog", { name: "Delete Players" }));
+  dialog.getByText(/on 30 selected player\(s\)\? 5 of them are not shown in the list\./);
+  const confirm = dialog.getByRole("button", { name: "Delete Players" });
+  expect(confirm).toBeDisabled();
+  await person.type(dialog.getByLabelText("Type DELETE to confirm"), "DELETE");
+  expect(confirm).toBeEnabled();
 });
 
 test("D2-47 D9-16 D4-17 D7-51 the last ten operations are listed; one that runs elsewhere appears and ends", async () => {

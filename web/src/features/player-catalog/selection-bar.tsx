@@ -9,7 +9,7 @@ import { toast } from "@/ui/toast-store";
 import { useSubmit } from "@/ui/use-submit";
 import { keepSelection } from "./stored-selection";
 import type { Catalog } from "./use-catalog";
-import type { Selection } from "./use-selection";
+import { countHidden, type Selection } from "./use-selection";
 
 interface SelectionBarProps {
   catalog: Catalog;
@@ -41,10 +41,12 @@ export function SelectionCount({ catalog, selection }: SelectionBarProps) {
       selection.replace((await fetchAllPlayers(search)).map(({ id }) => id)),
     (error) => complain(readErrorText(error, "fetch players")),
   );
+  const nHidden = countHidden(selection, catalog.rows);
   return (
     <>
       <strong aria-live="polite" className="tabular">
         {selection.ids.size.toLocaleString("en-US")} selected
+        {nHidden > 0 && <span>, {nHidden.toLocaleString("en-US")} not shown</span>}
       </strong>
       <TextButton
         disabled={everybody.isSubmitting || catalog.total === 0}

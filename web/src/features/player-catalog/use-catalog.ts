@@ -9,6 +9,7 @@ import {
 } from "@/player-data/catalog";
 import type { Sort } from "@/ui/data-table";
 import { pageCount } from "@/ui/paging";
+import { useLastPage } from "@/ui/use-last-page";
 import { useRemotePaging } from "@/ui/use-remote-paging";
 
 const PREFETCHED_PAGES = 3;
@@ -37,11 +38,7 @@ export function useCatalog() {
   if (players.data && !hasShown) setHasShown(true);
   const total = players.data?.total ?? 0;
   const lastPage = pageCount(total, wanted.pageSize);
-  // A shorter list never leaves an empty page.
-  const isBeyond = players.data && !players.isPlaceholderData && wanted.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) setPaging({ page: lastPage, pageSize: wanted.pageSize });
-  });
+  useLastPage(wanted, players.isPlaceholderData ? undefined : players.data?.total, setPaging);
   usePrefetch(search, wanted, players.isPlaceholderData ? 0 : lastPage);
   return {
     search,

@@ -39,6 +39,11 @@ export function useSelection(): Selection {
   return useMemo(() => selectionOf(ids, setIds), [ids]);
 }
 
+/** How many of the chosen are not among these rows: another page or a filter hides them. */
+export function countHidden(selection: Selection, rows: readonly { id: string }[]): number {
+  return selection.ids.size - rows.filter(({ id }) => selection.ids.has(id)).length;
+}
+
 function selectionOf(
   ids: ReadonlySet<string>,
   setIds: Dispatch<SetStateAction<ReadonlySet<string>>>,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { detailOr } from "@/api/errors";
+import { ApiError, detailOr } from "@/api/errors";
 import { detailsKey } from "@/player-data/catalog";
 import { sourceName } from "@/player-data/sources";
 import { Badge } from "@/ui/badge";
@@ -69,12 +69,18 @@ export function ConflictsBanner({ playerId, conflicts }: ConflictsBannerProps) {
   );
 }
 
+/** Somebody was faster, or a second click was: there is nothing left to decide. */
+function unlessResolved(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 409)) throw error;
+}
+
 /** A resolved conflict leaves at once; the player is read again. */
 function useResolve(playerId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, resolution }: { id: string; resolution: Resolution }) =>
-      resolveConflict(playerId, id, resolution),
+    mutationFn: async ({ id, resolution }: { id: string; resolution: Resolution }) => {
+      await resolveConflict(playerId, id, resolution).catch(unlessResolved);
+    },
     onSuccess: (_, { id }) => {
       client.setQueryData<Conflict[]>(conflictsKey(playerId), (conflicts) =>
         conflicts?.filter((conflict) => conflict.id !== id),
@@ -131,6 +137,8 @@ function ConflictRow({ conflict, isBusy, onResolve }: ConflictRowProps) {
   );
 }
 
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
 function OtherValue({ isBusy, onTake }: { isBusy: boolean; onTake: (value: string) => void }) {
   const [value, setValue] = useState("");
   return (
@@ -142,6 +150,8 @@ function OtherValue({ isBusy, onTake }: { isBusy: boolean; onTake: (value: strin
       }}
     >
       <input
+        // The field takes the place of the button that was pressed.
+        ref={focusOnce}
         aria-label="Other value"
         value={value}
         onChange={(event) => setValue(event.target.value)}

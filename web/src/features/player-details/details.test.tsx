@@ -224,9 +224,25 @@ test("D8-7 a value of one's own may be taken; a refusal is shown", async () => {
   );
   const person = openApp(PATH);
   await person.click(await screen.findByRole("button", { name: "Other..." }));
+  expect(screen.getByLabelText("Other value")).toHaveFocus();
   await person.type(screen.getByLabelText("Other value"), "NYJ");
   await person.click(screen.getByRole("button", { name: "Take" }));
   await screen.findByText("Failed to resolve conflict");
+});
+
+test("a conflict that is resolved already leaves, as if this click had done it", async () => {
+  signedInAs(3);
+  serve(details(), [conflict("c1", "team", { sleeper: "DET", espn: "KC" })]);
+  server.use(
+    http.post("/api/v1/players/:id/conflicts/:conflict/resolve", () => {
+      serve();
+      return HttpResponse.json({ detail: "Conflict already resolved" }, { status: 409 });
+    }),
+  );
+  const person = openApp(PATH);
+  await person.dblClick(await screen.findByRole("button", { name: "ESPN KC" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Conflicts" })).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("D4-5 conflicts that cannot be read leave the player as he is", async () => {
@@ -294,6 +310,11 @@ test("D5-4 D5-5 notes over 1000 characters are not taken and nothing can be save
   expect(editor().getByRole("button", { name: "Save" })).toBeDisabled();
   await person.type(notes, "{Backspace}");
   expect(editor().queryByText("Notes must be less than 1000 characters")).toBeNull();
+  await person.type(notes, "34");
+  expect(editor().getByText("Notes must be less than 1000 characters")).toBeVisible();
+  await person.tab();
+  expect(editor().queryByText("Notes must be less than 1000 characters")).toBeNull();
+  expect(editor().getByRole("button", { name: "Save" })).toBeEnabled();
 });
 
 test("D5-7 D5-8 D5-9 a custom field needs a name of its own and a value", async () => {
@@ -361,6 +382,30 @@ test("D7-50 news from elsewhere are shown and never overwrite what is being writ
   await waitFor(() => expect(screen.queryByText("1 conflict")).toBeNull());
   expect(editor().getByText("mine")).toBeVisible();
   expect(editor().getByText("Unsaved Changes")).toBeVisible();
+});
+
+test("DEC-87 only what was edited is saved; the rest follows a colleague's change", async () => {
+  signedInAs(3);
+  serve();
+  const sent: unknown[] = [];
+  server.use(
+    http.put("/api/v1/players/:id/metadata", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, player: details() });
+    }),
+  );
+  const person = openApp(PATH);
+  await screen.findByText("Live");
+  await person.type(screen.getByLabelText("Add tag"), "mine{Enter}");
+  await person.click(editor().getByRole("button", { name: "Low" }));
+  await person.click(editor().getByRole("button", { name: "Medium" }));
+  serve(details({ metadata: { ...details().metadata, notes: "Theirs.", priority: "high" } }));
+  live.say("player-updated", { player_id: "jameson-williams", player: null, changes: [] });
+  await editor().findByText("Theirs.");
+  expect(editor().getByRole("button", { name: "High", pressed: true })).toBeVisible();
+  expect(editor().getByText("mine")).toBeVisible();
+  await person.click(editor().getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toEqual([{ tags: ["mine"] }]));
 });
 
 test("the history has every source's value at each change, and today", () => {

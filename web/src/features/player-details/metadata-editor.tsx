@@ -51,6 +51,7 @@ export function MetadataEditor({ player }: { player: PlayerDetails }) {
         value={metadata.notes}
         error={draft.notesError}
         onChange={(event) => draft.setNotes(event.target.value)}
+        onBlur={draft.leaveNotes}
       />
       <CustomFields
         fields={metadata.custom_fields}

@@ -98,6 +98,7 @@ export function resolveConflict(id: string, conflictId: string, resolution: Reso
   return request("post", path, { params, json: { resolution } });
 }
 
-export function saveMetadata(id: string, json: Metadata) {
+/** Changes only the fields that are sent. */
+export function saveMetadata(id: string, json: Partial<Metadata>) {
   return request("put", "/api/v1/players/{id}/metadata", { params: { id }, json });
 }

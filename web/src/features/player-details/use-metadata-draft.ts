@@ -8,30 +8,56 @@ export const LONGEST_NOTES = 1000;
 
 export type MetadataDraft = ReturnType<typeof useMetadataDraft>;
 
-/** What the curator is writing about a player, apart from what is saved. News from elsewhere never overwrite it. */
+/**
+ * What the curator is writing about a player, apart from what is saved. News from elsewhere never overwrite it, and it
+ * overwrites nothing of theirs: only the fields that were edited are sent.
+ */
 export function useMetadataDraft(player: PlayerDetails) {
-  const client = useQueryClient();
-  const [edited, setEdited] = useState<Metadata | null>(null);
+  const [edited, setEdited] = useState<Partial<Metadata>>({});
   const [notesError, setNotesError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
-  const metadata = edited ?? player.metadata;
-  const isChanged = edited !== null && !isSame(edited, player.metadata);
+  const metadata = { ...player.metadata, ...edited };
+  const changes = unlike(edited, player.metadata);
+  const isChanged = Object.keys(changes).length > 0;
+  const saving = useSaving(player, (sent) => setEdited((now) => unlike(now, sent)));
   useWarningBeforeLeaving(isChanged);
 
-  const change = (part: Partial<Metadata>) => setEdited({ ...metadata, ...part });
+  const change = (part: Partial<Metadata>) =>
+    setEdited(unlike({ ...edited, ...part }, player.metadata));
   function setNotes(notes: string) {
     const isTooLong = notes.length > LONGEST_NOTES;
     setNotesError(isTooLong ? "Notes must be less than 1000 characters" : null);
     if (!isTooLong) change({ notes });
   }
-  async function save() {
+  return {
+    metadata,
+    isChanged,
+    isSaving: saving.isSaving,
+    notesError,
+    failure: saving.failure,
+    change,
+    setNotes,
+    /** What did not fit was not taken, and what stands there fits. */
+    leaveNotes: () => setNotesError(null),
+    save: () => saving.save(changes),
+    discard: () => {
+      setEdited({});
+      setNotesError(null);
+      saving.forgetFailure();
+    },
+  };
+}
+
+function useSaving(player: PlayerDetails, onSaved: (sent: Partial<Metadata>) => void) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  async function save(changes: Partial<Metadata>) {
     setIsSaving(true);
     setFailure(null);
     try {
-      const { player: saved } = await saveMetadata(player.id, metadata);
+      const { player: saved } = await saveMetadata(player.id, changes);
       client.setQueryData(detailsKey(player.id), saved);
-      setEdited(null);
+      onSaved(changes);
       void client.invalidateQueries({ queryKey: CATALOG_KEY });
     } catch (error) {
       setFailure(detailOr(error, "Failed to update player metadata"));
@@ -41,18 +67,19 @@ export function useMetadataDraft(player: PlayerDetails) {
       setIsSaving(false);
     }
   }
-  const discard = () => {
-    setEdited(null);
-    setNotesError(null);
-    setFailure(null);
-  };
-  return { metadata, isChanged, isSaving, notesError, failure, change, setNotes, save, discard };
+  return { isSaving, failure, save, forgetFailure: () => setFailure(null) };
 }
 
-function isSame(a: Metadata, b: Metadata): boolean {
-  const plain = ({ notes, tags, priority, status, custom_fields }: Metadata) =>
-    JSON.stringify([notes, tags, priority, status, Object.entries(custom_fields).sort()]);
-  return plain(a) === plain(b);
+/** The fields whose value is another one. */
+function unlike(fields: Partial<Metadata>, others: Partial<Metadata>): Partial<Metadata> {
+  const names = Object.keys(fields) as (keyof Metadata)[];
+  const changed = names.filter((name) => plain(fields[name]) !== plain(others[name]));
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+}
+
+function plain(value: Metadata[keyof Metadata] | undefined): string {
+  const isMap = typeof value === "object" && !Array.isArray(value);
+  return JSON.stringify(isMap ? Object.entries(value).sort() : value);
 }
 
 /** Closing the tab with something unsaved asks first. */

@@ -7,6 +7,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { labelShifts } from "./end-labels";
 import { AXIS, FIRST_SIZE, GRID, INK, PALE, TOOLTIP } from "./look";
 
 interface LineSeries {
@@ -41,6 +42,7 @@ function timeFormat(rows: LinesProps["rows"]) {
 
 export default function Lines({ rows, series, isReversed, domain, formatValue }: LinesProps) {
   const format = timeFormat(rows);
+  const shifts = shiftsOf(rows, series, domain, isReversed ?? false);
   return (
     <ResponsiveContainer initialDimension={FIRST_SIZE}>
       <LineChart data={[...rows]} margin={{ top: 8, right: ROOM_FOR_NAMES, bottom: 0, left: 0 }}>
@@ -66,7 +68,7 @@ export default function Lines({ rows, series, isReversed, domain, formatValue }:
           labelFormatter={(time) => format(Number(time))}
           formatter={(value) => formatValue(Number(value))}
         />
-        {series.map(({ key, name, isMain }) => (
+        {series.map(({ key, name, isMain }, nth) => (
           <Line
             key={key}
             dataKey={key}
@@ -79,7 +81,11 @@ export default function Lines({ rows, series, isReversed, domain, formatValue }:
             isAnimationActive={false}
             label={({ index, x, y, value }: PointLabelProps) =>
               index === rows.length - 1 ? (
-                <EndLabel x={x} y={y} text={`${name} ${formatValue(Number(value))}`} />
+                <EndLabel
+                  x={x}
+                  y={Number(y) + (shifts[nth] ?? 0)}
+                  text={`${name} ${formatValue(Number(value))}`}
+                />
               ) : (
                 <g />
               )
@@ -89,6 +95,18 @@ export default function Lines({ rows, series, isReversed, domain, formatValue }:
       </LineChart>
     </ResponsiveContainer>
   );
+}
+
+function shiftsOf(
+  rows: LinesProps["rows"],
+  series: readonly LineSeries[],
+  domain: LinesProps["domain"],
+  isReversed: boolean,
+): number[] {
+  const drawn = series.flatMap(({ key }) => rows.flatMap((row) => row[key] ?? []));
+  const range = domain ?? ([Math.min(...drawn), Math.max(...drawn)] as const);
+  const ends = series.map(({ key }) => rows.at(-1)?.[key] ?? null);
+  return labelShifts(ends, range, isReversed);
 }
 
 interface PointLabelProps {
