@@ -9,7 +9,7 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
       <input
         {...input}
         type="checkbox"
-        className="mt-0.5 size-4 shrink-0 accent-[var(--color-accent-ink)]"
+        className="mt-0.5 size-4 shrink-0 rounded-xs accent-[var(--color-accent-ink)] aria-invalid:ring-2 aria-invalid:ring-danger"
       />
       <span>{label}</span>
     </label>

@@ -97,7 +97,7 @@ function DialogHeader({
 }: Pick<DialogProps, "title" | "description" | "isBusy">) {
   return (
     <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-      <div className="min-w-0 flex-1">
+      <div className="wrap-anywhere min-w-0 flex-1">
         <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
         {description && (
           <Primitive.Description className="mt-1 text-ink-muted text-sm">

@@ -13,7 +13,7 @@ export function PageHeading({ title, subtitle, actions }: PageHeadingProps) {
   useFocusOnArrival(heading);
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-48 flex-1">
+      <div className="wrap-anywhere min-w-48 flex-1">
         <h1
           ref={heading}
           tabIndex={-1}

@@ -1,6 +1,8 @@
+import { useId } from "react";
+import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/field";
 import { FULL_NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./sign-up-rules";
-import { PASSWORD_HINT, USERNAME_HINT } from "./texts";
+import { ACCEPT_TERMS, PASSWORD_HINT, USERNAME_HINT } from "./texts";
 
 /** `invalid` holds the note of each field the browser would refuse. */
 export function SignUpFields({ invalid }: { invalid: Record<string, string> }) {
@@ -43,5 +45,25 @@ export function SignUpFields({ invalid }: { invalid: Record<string, string> }) {
         error={invalid.fullName}
       />
     </>
+  );
+}
+
+export function TermsBox({ isInvalid }: { isInvalid: boolean }) {
+  const noteId = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Checkbox
+        name="agreeTerms"
+        required
+        label="I accept the Terms of Service and Privacy Policy"
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? noteId : undefined}
+      />
+      {isInvalid && (
+        <p id={noteId} role="alert" className="text-danger text-xs">
+          {ACCEPT_TERMS}
+        </p>
+      )}
+    </div>
   );
 }

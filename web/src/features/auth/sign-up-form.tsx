@@ -2,13 +2,12 @@ import { useRef, useState } from "react";
 import { detailOr } from "@/api/errors";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
-import { Checkbox } from "@/ui/checkbox";
 import { TextButton } from "@/ui/text-button";
 import { useSubmit } from "@/ui/use-submit";
 import { GoogleButton } from "./google-button";
 import { OrDivider } from "./or-divider";
 import { register } from "./queries";
-import { SignUpFields } from "./sign-up-fields";
+import { SignUpFields, TermsBox } from "./sign-up-fields";
 import { invalidFields, problemBeforeSending, readSignUp } from "./sign-up-rules";
 import { REGISTRATION_FAILED } from "./texts";
 
@@ -38,7 +37,7 @@ export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
   function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = problemBeforeSending(readSignUp(event.currentTarget));
-    const fields = problem ? {} : invalidFields(event.currentTarget);
+    const fields = invalidFields(event.currentTarget);
     submit.setError(problem);
     setInvalid(fields);
     if (!problem && Object.keys(fields).length === 0) void submit.run();
@@ -50,11 +49,7 @@ export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
       <OrDivider />
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <SignUpFields invalid={invalid} />
-        <Checkbox
-          name="agreeTerms"
-          required
-          label="I accept the Terms of Service and Privacy Policy"
-        />
+        <TermsBox isInvalid={"agreeTerms" in invalid} />
         {submit.error && <Banner tone="danger">{submit.error}</Banner>}
         <Button type="submit" variant="primary" size="lg" isBusy={submit.isSubmitting}>
           Create Account

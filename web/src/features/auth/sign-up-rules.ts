@@ -15,28 +15,31 @@ export function readSignUp(form: HTMLFormElement | null): SignUp {
     username: text("username").trim(),
     password: text("password"),
     fullName: text("fullName").trim() || null,
-    // Not sent before it is true: problemBeforeSending.
+    // Not sent before it is true: invalidFields.
     agreeTerms: fields.has("agreeTerms") as true,
   };
 }
 
-/** The two sentences this form has of its own; every other one is the server's. */
+/** A sentence about the form as a whole; the fields have their own. */
 export function problemBeforeSending(account: SignUp): string | null {
-  if (!account.email || !account.username || !account.password) {
-    return "Please fill in all required fields";
-  }
-  if (!account.agreeTerms) return "Please accept the Terms of Service and Privacy Policy";
-  return null;
+  const isComplete = account.email && account.username && account.password;
+  return isComplete ? null : "Please fill in all required fields";
 }
 
 /** What the browser's own rules (type, length, pattern) find, by field name; focuses the first. */
 export function invalidFields(form: HTMLFormElement): Record<string, string> {
-  const inputs = [...form.querySelectorAll("input")].filter((input) => !input.checkValidity());
+  const inputs = [...form.querySelectorAll("input")].filter(
+    (input) => !input.checkValidity() || isTooShort(input),
+  );
   inputs[0]?.focus();
   return Object.fromEntries(inputs.map((input) => [input.name, noteFor(input)]));
 }
 
-// Browsers check minLength only after typing; pasted or restored text is checked here.
+// Browsers check minLength only after typing; filled in or restored text is checked here.
+function isTooShort({ value, minLength }: HTMLInputElement): boolean {
+  return value.length < minLength;
+}
+
 function noteFor(input: HTMLInputElement): string {
   return input.validationMessage || "Please check this field";
 }

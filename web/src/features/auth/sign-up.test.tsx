@@ -160,6 +160,29 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test("E5-2 E5-4 E5-9 everything that is wrong is marked at once, each with what it asks for", async () => {
+  const sent = registerAnswers(201, created(false));
+  const person = openApp("/auth?mode=signup");
+  await fillIn(person, { Username: "a b", Password: "short" }, false);
+  expect(await screen.findByText("Please fill in all required fields")).toBeVisible();
+  expect(screen.getByLabelText("Email")).toBeInvalid();
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+  expect(screen.getByLabelText("Username")).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByLabelText("Password")).toHaveAttribute("aria-invalid", "true");
+  const terms = screen.getByRole("checkbox");
+  expect(terms).toHaveAttribute("aria-invalid", "true");
+  expect(terms).toHaveAccessibleDescription(
+    "Please accept the Terms of Service and Privacy Policy",
+  );
+
+  await person.type(screen.getByLabelText("Email"), account.Email);
+  await person.click(screen.getByRole("button", { name: "Create Account" }));
+  await waitFor(() => expect(screen.getByLabelText("Email")).toBeValid());
+  expect(screen.queryByText("Please fill in all required fields")).toBeNull();
+  expect(screen.getByLabelText("Username")).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+});
+
 test("E5-2 a username the rules refuse is marked, focused and not sent", async () => {
   const sent = registerAnswers(201, created(false));
   const person = openApp("/auth?mode=signup");

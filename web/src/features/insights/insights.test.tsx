@@ -176,6 +176,18 @@ test("E2.11-30 to E2.11-33 E4-48 E4-49 E9-64 E9-65 the status bar counts, warns 
   expect(tone(/^Week \d+ × 4/)).toBe("danger");
 });
 
+test("DEC-27 a league set up for another pool than the season's says so in the status bar", () => {
+  const session = newSession();
+  renderInDraft(session, <StatusBar />);
+  const bar = region("Draft status");
+  expect(bar).toHaveTextContent("Season 2026");
+  expect(bar).not.toHaveTextContent("Set up for");
+  act(() => session.set({ basePoolVersion: "2019" }));
+  expect(bar).toHaveTextContent("Set up for the 2019 pool; you draft from 2026");
+  act(() => session.set({ season: null }));
+  expect(bar).not.toHaveTextContent("Set up for");
+});
+
 test("E4-50 six own picks without a cluster turn the bar green", () => {
   const session = newSession();
   const seen = new Set<string | number | null>();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { StatusBar as Status } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
+import type { DraftSession } from "@/open-draft/draft-session";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Badge } from "@/ui/badge";
 
@@ -13,6 +14,7 @@ const DANGER_AT_ONE_BYE = 4;
 
 export function StatusBar() {
   const status = useDraftSession((session) => session.analysis?.statusBar);
+  const otherPool = useDraftSession(otherPoolText);
   if (!status) return <div data-area="status" className="border-line border-t bg-canvas" />;
   return (
     <section
@@ -24,7 +26,10 @@ export function StatusBar() {
         LOOKS[status.color],
       )}
     >
-      <Progress {...status.progress} />
+      {/* A tablet has no room for both, and its rail counts my picks too. */}
+      <div className={classNames("contents", otherPool && "tablet:hidden")}>
+        <Progress {...status.progress} />
+      </div>
       <Group title="Position Needs">
         <Needs needs={status.positionNeeds} />
       </Group>
@@ -44,18 +49,32 @@ export function StatusBar() {
           </Badge>
         ))}
       </Group>
-      <DataAge />
+      <DataAge otherPool={otherPool} />
     </section>
   );
 }
 
+/** Said where the league was set up for another pool than the one players are drafted from. */
+function otherPoolText({ basePoolVersion, season }: DraftSession): string | null {
+  if (!basePoolVersion || !season || basePoolVersion === season) return null;
+  return `Set up for the ${basePoolVersion} pool; you draft from ${season}`;
+}
+
 /** How old the figures are, so that last month's ADP is not trusted by accident. */
-function DataAge() {
+function DataAge({ otherPool }: { otherPool: string | null }) {
   const season = useDraftSession((session) => session.season);
   const asOf = useDraftSession((session) => session.dataAsOf);
+  const pool = otherPool ?? (season && `Season ${season}`);
+  const text = [pool, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ");
   return (
-    <p className="ml-auto truncate text-ink-faint max-[1399px]:hidden">
-      {[season && `Season ${season}`, asOf && `data of ${dayOf(asOf)}`].filter(Boolean).join(" · ")}
+    <p
+      title={text}
+      className={classNames(
+        "ml-auto truncate",
+        otherPool ? "text-ink-muted phone:ml-0" : "text-ink-faint max-[1399px]:hidden",
+      )}
+    >
+      {text}
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function Command(props: CommandProps) {
         isMine ? "border-accent-ink" : "border-line-strong",
       )}
     >
-      <Search aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      <Search aria-hidden className="size-4 shrink-0 text-ink-faint landscape:phone:hidden" />
       <input
         ref={field}
         role="combobox"
@@ -64,7 +64,7 @@ export function Command(props: CommandProps) {
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder="Find or record: three letters, Enter"
-        className="h-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-ink-faint pointer-coarse:min-h-0 pointer-coarse:text-[16px]"
+        className="h-full min-w-[120px] flex-1 bg-transparent text-sm outline-none placeholder:text-ink-faint pointer-coarse:min-h-0 pointer-coarse:text-[16px]"
       />
       <Landing search={search} found={found} />
       <CommandOptions id={id} found={found} isHidden={isListInView} onDone={() => onSearch("")} />

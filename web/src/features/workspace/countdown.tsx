@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { classNames } from "@/lib/class-names";
+import { minutesAndSeconds } from "@/lib/dates";
 import { clockOf } from "@/open-draft/clock";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { lastPickAt } from "./last-pick";
@@ -39,7 +40,7 @@ function Ticking({ allowed, startedAt, isMine }: TickingProps) {
           left <= HURRY_S && !isMine && "text-cliff",
         )}
       >
-        {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
+        {minutesAndSeconds(left)}
       </span>
       <span
         aria-hidden

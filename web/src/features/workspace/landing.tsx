@@ -12,7 +12,10 @@ interface LandingProps {
   found: Found | null;
 }
 
-/** Where Enter lands: "Jameson Williams → Team 6, 5.06"; or why it does nothing. */
+/** A phone on its side has room for the field and the pick. */
+const ONLY_HEARD_ON_ITS_SIDE = "landscape:phone:sr-only";
+
+/** Where Enter lands: "Jameson Williams → Team 6, 5.06"; or why it does nothing. Names give way, the pick does not. */
 export function Landing({ search, found }: LandingProps) {
   const marked = useHighlighted();
   const name = useDraftSession(({ players }) => players.find(({ id }) => id === marked)?.name);
@@ -23,15 +26,17 @@ export function Landing({ search, found }: LandingProps) {
   return (
     <output
       data-landing
-      className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs"
+      className="flex min-w-0 max-w-3/5 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs"
     >
       {name && (
         <>
           <kbd className="rounded-sm border border-line px-1 text-2xs phone:hidden">↵</kbd>
-          <b className="max-w-40 truncate font-semibold text-ink max-[500px]:hidden">{name}</b>
+          <b className="max-w-40 shrink-0 truncate font-semibold text-ink landscape:phone:hidden max-[500px]:hidden">
+            {name}
+          </b>
         </>
       )}
-      → <Place />
+      <span className={ONLY_HEARD_ON_ITS_SIDE}>→</span> <Place />
     </output>
   );
 }
@@ -44,12 +49,20 @@ function Place() {
   return (
     <span
       className={classNames(
-        "inline-flex h-[22px] items-center rounded-sm border px-1.5 font-semibold",
+        "inline-flex h-[22px] min-w-0 items-center gap-1 rounded-sm border px-1.5 font-semibold",
         clock.isMine ? "border-turn bg-turn text-on-turn" : "border-line bg-raised text-ink",
       )}
     >
-      {team}, {roundAndPlace(clock.place)}
-      {stands && `, for ${lastName(stands.name)}`}
+      <span className={classNames("truncate", ONLY_HEARD_ON_ITS_SIDE)}>{team}, </span>
+      <span className="shrink-0">
+        {roundAndPlace(clock.place)}
+        {stands && ","}
+      </span>
+      {stands && (
+        <span className={classNames("truncate", ONLY_HEARD_ON_ITS_SIDE)}>
+          {` for ${lastName(stands.name)}`}
+        </span>
+      )}
     </span>
   );
 }
@@ -63,7 +76,7 @@ function whyNobody(search: string, { gone }: Found): string {
 
 function Note({ children }: { children: string }) {
   return (
-    <output className="max-w-1/2 shrink truncate whitespace-nowrap text-warning text-xs">
+    <output className="max-w-1/2 shrink truncate whitespace-nowrap text-warning text-xs landscape:phone:sr-only">
       {children}
     </output>
   );

@@ -7,7 +7,7 @@ import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
 import { DeltaLabel, TagBadge, ValueLabel } from "./player-labels";
-import { NOT_ON_PHONE } from "./table-columns";
+import { NOT_IF_TIGHT, NOT_ON_PHONE } from "./table-columns";
 
 export const CELL = "h-(--row) border-line/70 border-b px-2 py-0";
 export const NUMBER = `${CELL} text-right`;
@@ -24,6 +24,8 @@ interface SteadyCellsProps {
   isByeClash: boolean;
   isGone: boolean;
   isPhone: boolean;
+  /** Instead of columns of their own: team and bye under the name. */
+  hasTeamBelow: boolean;
   onOpen: (playerId: string) => void;
 }
 
@@ -32,13 +34,13 @@ export const SteadyCells = memo(function SteadyCells(props: SteadyCellsProps) {
   const { player, rank, isPhone, adpText } = props;
   return (
     <>
-      <td className={classNames(NUMBER, NOT_ON_PHONE, "text-ink-faint")}>{rank}</td>
+      <td className={classNames(NUMBER, NOT_IF_TIGHT, "text-ink-faint")}>{rank}</td>
       <NameCell {...props} />
       <td className={classNames(CELL, NOT_ON_PHONE, "whitespace-nowrap")}>
         {!isPhone && <PositionAndRank {...props} />}
       </td>
-      <td className={classNames(CELL, NOT_ON_PHONE, "text-ink-muted")}>{teamText(player.team)}</td>
-      <td className={classNames(NUMBER, NOT_ON_PHONE, "text-ink-muted")}>
+      <td className={classNames(CELL, NOT_IF_TIGHT, "text-ink-muted")}>{teamText(player.team)}</td>
+      <td className={classNames(NUMBER, NOT_IF_TIGHT, "text-ink-muted")}>
         <Bye {...props} />
       </td>
       <td className={classNames(NUMBER, NOT_ON_PHONE, "whitespace-nowrap")}>{adpText}</td>
@@ -74,7 +76,10 @@ function NameCell(props: SteadyCellsProps) {
   return (
     <th
       scope="row"
-      className={classNames(CELL, "max-w-0 text-left font-semibold phone:relative phone:pl-14")}
+      className={classNames(
+        CELL,
+        "max-w-0 text-left font-semibold tight:pl-3.5 phone:relative phone:pl-14",
+      )}
     >
       {isPhone && (
         <span className="absolute inset-y-0 left-2.5 grid w-9 content-center text-center font-normal">
@@ -102,9 +107,16 @@ function NameCell(props: SteadyCellsProps) {
         <SuggestionKey playerId={player.id} />
       </span>
       {isPhone && <PhoneLine {...props} />}
+      {props.hasTeamBelow && (
+        <span className={SMALL_LINE}>
+          {teamText(player.team)} (<Bye {...props} />)
+        </span>
+      )}
     </th>
   );
 }
+
+const SMALL_LINE = "block truncate font-normal text-2xs text-ink-muted leading-4";
 
 /** What has columns of its own elsewhere. */
 function PhoneLine(props: SteadyCellsProps) {
@@ -112,7 +124,7 @@ function PhoneLine(props: SteadyCellsProps) {
     ? props.player.draftPick !== null
     : props.valueLabel !== null || isValueWord(props.deltaLabel);
   return (
-    <span className="block truncate font-normal text-2xs text-ink-muted leading-4">
+    <span className={SMALL_LINE}>
       {teamText(props.player.team)} (<Bye {...props} />) · {props.adpText}
       {hasValue && " · "}
       <ValueWord {...props} />

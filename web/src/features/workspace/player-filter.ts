@@ -22,6 +22,15 @@ interface Pill<Value> {
   label: string;
 }
 
+export function hasCombinedReceivers({ wr_te_mode }: DraftConfig): boolean {
+  return wr_te_mode === "combined";
+}
+
+/** The pill that stands for a position: in combined mode receivers and tight ends share one. */
+export function pillOf(position: PositionFilter, isCombined: boolean): PositionFilter {
+  return isCombined && (position === "WR" || position === "TE") ? "WR/TE" : position;
+}
+
 export function positionPills(isCombined: boolean): Pill<PositionFilter>[] {
   const receivers: Pill<PositionFilter>[] = isCombined
     ? [{ value: "WR/TE", label: "WR/TE" }]

@@ -1,6 +1,6 @@
 import { DndContext } from "@dnd-kit/core";
 import { act, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { percentText } from "@/players/player-text";
@@ -72,21 +72,44 @@ test("an injured player's card has a badge with its word and age", () => {
   expect(injuryBadge().closest("[data-player]")).toBe(cards()[2]);
 });
 
-test("an injured player's row has the same badge", () => {
-  const session = newSession();
-  const [first] = session.getSnapshot().players;
-  if (!first) throw new Error("The pool is empty");
-  const picks = { nextPick: null, followingPick: null };
-  const row = { player: { ...first, ...INJURED }, facts: undefined, rank: 1, ...picks, nInTier: 1 };
+const ROW = {
+  facts: undefined,
+  rank: 1,
+  nextPick: null,
+  followingPick: null,
+  isByeClash: false,
+  nInTier: 1,
+  isPhone: false,
+  hasTeamBelow: false,
+  onOpen: () => undefined,
+};
+
+function renderRow(session: FixtureSession, row: ComponentProps<typeof PlayerTableRow>) {
   renderInDraft(
     session,
     <table>
       <tbody>
-        <PlayerTableRow {...row} isByeClash={false} isPhone={false} onOpen={() => undefined} />
+        <PlayerTableRow {...row} />
       </tbody>
     </table>,
   );
+}
+
+test("an injured player's row has the same badge", () => {
+  const session = newSession();
+  const [first] = session.getSnapshot().players;
+  if (!first) throw new Error("The pool is empty");
+  renderRow(session, { ...ROW, player: { ...first, ...INJURED } });
   expect(injuryBadge()).toHaveTextContent("Q");
+});
+
+test("on a narrow tablet team and bye are under the name", () => {
+  const session = newSession();
+  const [first] = session.getSnapshot().players;
+  if (!first) throw new Error("The pool is empty");
+  renderRow(session, { ...ROW, player: first, hasTeamBelow: true });
+  const below = `${first.name}${first.team} (${first.bye_week})`;
+  expect(screen.getByRole("rowheader")).toHaveTextContent(below);
 });
 
 test("on a phone the line below the name ends with what it says", () => {
@@ -95,20 +118,7 @@ test("on a phone the line below the name ends with what it says", () => {
   const [player, facts] = [players[30], analysis?.players.find(({ id }) => id === players[30]?.id)];
   if (!player || !facts) throw new Error("The board was not analysed");
   const silent = { ...facts, valueLabel: null, deltaLabel: "REACH", adpText: "31.5" };
-  const picks = { nextPick: null, followingPick: null };
-  renderInDraft(
-    session,
-    <table>
-      <tbody>
-        <PlayerTableRow
-          {...{ player, facts: silent, rank: 31, ...picks, nInTier: 1 }}
-          isByeClash={false}
-          isPhone
-          onOpen={() => undefined}
-        />
-      </tbody>
-    </table>,
-  );
+  renderRow(session, { ...ROW, player, facts: silent, isPhone: true });
   expect(screen.getByRole("rowheader")).toHaveTextContent(/· 31\.5$/);
 });
 
@@ -178,6 +188,13 @@ test("E2.11-10 in combined mode one pill stands for receivers and tight ends", a
   await user.click(button("WR/TE"));
   expect(screen.queryByRole("button", { name: "TE" })).toBeNull();
   for (const card of cards()) expect(card).toHaveTextContent(/WR|TE/);
+});
+
+test("the table names the tier within a position apart from the band", () => {
+  renderPanel(newSession(), "/?view=table");
+  const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(headers).toContain("Pos. tier");
+  expect(headers).not.toContain("Tier");
 });
 
 test("E0-2 E4-16 E4-17 a player is added, drafted, targeted and returned", async () => {

@@ -4,7 +4,7 @@ import { useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { filterOf, isSearching, unusedPositions } from "./player-filter";
+import { filterOf, hasCombinedReceivers, isSearching, unusedPositions } from "./player-filter";
 import { PlayerGrid } from "./player-grid";
 import { inMyOrder, type PlayerRow, rowsOf } from "./player-rows";
 import { PlayersSkeleton } from "./players-skeleton";
@@ -29,7 +29,7 @@ interface PlayersPanelProps {
 /** A mark draws the list again and how many it holds, not the choices above it or the menu around it. */
 export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
   const unused = useUnusedPositions();
-  const isCombined = useDraftSession((session) => session.config.wr_te_mode === "combined");
+  const isCombined = useDraftSession(({ config }) => hasCombinedReceivers(config));
   const hasRanking = useDraftSession((session) => session.myRanks !== null);
   const isLoading = useDraftSession((session) => session.phase === "loading");
   const list = <PlayerList address={address} found={found} unused={unused} onOpen={onOpen} />;

@@ -30,6 +30,7 @@ interface PlayerTableRowProps {
   /** How many are left in his tier of the position. */
   nInTier: number;
   isPhone: boolean;
+  hasTeamBelow: boolean;
   onOpen: (playerId: string) => void;
 }
 
@@ -65,6 +66,7 @@ function TableRow(props: PlayerTableRowProps) {
         isByeClash={isByeClash}
         isGone={isGone}
         isPhone={isPhone}
+        hasTeamBelow={props.hasTeamBelow}
         onOpen={props.onOpen}
       />
       <Figures {...props} />
@@ -101,7 +103,10 @@ function Figures({ player, facts, nextPick, followingPick, nInTier }: PlayerTabl
             <b className="font-semibold text-ink">
               {tierText(player.position, facts.positionTier)}
             </b>{" "}
-            · {nInTier} left
+            <span className="tight:pointer-coarse:block">
+              <span className="tight:pointer-coarse:hidden">· </span>
+              {nInTier} left
+            </span>
           </>
         ) : (
           "–"

@@ -14,7 +14,7 @@ import { isGone } from "@/players/player-text";
 import { isSearching, type PlayerFilter } from "./player-filter";
 import type { PlayerRow } from "./player-rows";
 import { GoneRow, MyPickRow, OwnTierRow, PlayerTableRow, TierLine } from "./players-table-row";
-import { nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
+import { N_NOT_IF_TIGHT, nextSort, sortRows, TABLE_COLUMNS, type TableSort } from "./table-columns";
 import {
   chancesFor,
   foundLines,
@@ -53,11 +53,13 @@ export function PlayersTable(props: PlayersTableProps) {
   const lines = useLines(props, sort, layout);
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight(layout);
+  const isTight = useIsTight(layout);
   const around: Around = {
     survivalPick: props.survivalPick,
     onOpen: props.onOpen,
     isPhone: layout === "phone",
-    nColumns: useShownColumns(layout),
+    hasTeamBelow: isTight && rowHeight >= COARSE_ROW_HEIGHT,
+    nColumns: useShownColumns(layout, isTight),
     followingPick: useDraftSession(({ analysis }) => analysis?.followingPick ?? null),
     clashes: useDraftSession(({ analysis }) => byeClashes(analysis)),
     nInTiers: useDraftSession(({ analysis }) => tierSizes(analysis)),
@@ -139,12 +141,24 @@ function markedSinceAnalysis({ players, analysis }: DraftSession): number {
   return players.reduce((n, player) => n + Number(isGone(player)), -drafted - myTeam);
 }
 
+const NARROW_TABLET = "(max-width: 899.98px), (pointer: coarse) and (max-width: 959.98px)";
+
+/** The same as `tight` in the style sheet, except on a phone. */
+function useIsTight(layout: Layout): boolean {
+  const [isCoarse] = useState(hasCoarsePointer);
+  const isNarrowTablet = useMediaQuery(NARROW_TABLET);
+  const hasRoomBeside = useMediaQuery("(min-width: 1280px)");
+  if (layout === "wide") return isCoarse && !hasRoomBeside;
+  return layout === "tablet" && isNarrowTablet;
+}
+
 const ON_PHONE = 4;
 
 /** A line across the table spans the columns that are shown, and not one more. */
-function useShownColumns(layout: Layout): number {
+function useShownColumns(layout: Layout, isTight: boolean): number {
   const isRoomy = useMediaQuery("(min-width: 1400px)");
   if (layout === "phone") return ON_PHONE;
+  if (isTight) return TABLE_COLUMNS.length - N_NOT_IF_TIGHT;
   return TABLE_COLUMNS.length + (isRoomy ? 1 : 0);
 }
 
@@ -167,6 +181,8 @@ function keyOf(line: TableLine): string {
 /** What a row shows of the board around the player. */
 interface Around extends Pick<PlayersTableProps, "survivalPick" | "onOpen"> {
   isPhone: boolean;
+  /** On a narrow tablet, where rows are high enough for it. */
+  hasTeamBelow: boolean;
   nColumns: number;
   followingPick: number | null;
   clashes: ReadonlySet<number>;
@@ -194,6 +210,7 @@ function drawn(line: TableLine, around: Around) {
       isByeClash={player.bye_week !== null && around.clashes.has(player.bye_week)}
       nInTier={around.nInTiers.get(`${player.position}${facts?.positionTier}`) ?? 0}
       isPhone={around.isPhone}
+      hasTeamBelow={around.hasTeamBelow}
       onOpen={around.onOpen}
     />
   );
@@ -246,11 +263,11 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-/** 'Lasts to 105 · 112': on a phone the picks are what there is room for. */
+/** 'Lasts to 105 · 112': where it is narrow the picks are what there is room for. */
 function SurvivalHeader({ next, following }: { next: number; following: number | null }) {
   return (
     <span>
-      <span className="phone:sr-only">Lasts </span>to{" "}
+      <span className="tight:sr-only">Lasts </span>to{" "}
       <b className="font-semibold text-ink">{next}</b>
       {following !== null && ` · ${following}`}
     </span>
@@ -297,7 +314,13 @@ const TableHead = memo(function TableHead({ sort, onSort }: TableHeadProps) {
             </th>
           );
         })}
-        <th scope="col" className={classNames(HEAD, "right-0 z-20 w-29 text-right phone:w-13")}>
+        <th
+          scope="col"
+          className={classNames(
+            HEAD,
+            "right-0 z-20 w-29 text-right pointer-coarse:w-[154px] phone:w-13",
+          )}
+        >
           <span className="phone:sr-only">Actions</span>
         </th>
       </tr>

@@ -29,11 +29,11 @@ const ORDERS = [
   { value: "ranking", label: "My ranking" },
 ] as const;
 
-/** One line; where it is too long for the screen it is swiped. */
+/** One line; where it is too long for a phone it is swiped, on a tablet it breaks. */
 export function PlayersToolbar(props: PlayersToolbarProps & { children: ReactNode }) {
   const { children: howMany, ...choices } = props;
   return (
-    <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 phone:h-11 phone:px-2">
+    <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 tablet:h-auto tablet:min-h-9 tablet:flex-wrap tablet:gap-y-0.5 phone:h-11 phone:px-2">
       <Choices {...choices} />
       <p role="status" className="tabular ml-auto pl-2 text-ink-faint text-xs">
         {howMany}

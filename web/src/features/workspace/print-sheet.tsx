@@ -48,7 +48,7 @@ function Sheet() {
   const pick = useDraftSession((session) => session.pick.currentPick);
   const myPicks = useDraftSession((session) => session.analysis?.schedule.myPicks ?? NO_PICKS);
   return (
-    <div className="hidden bg-[#fff] text-[#000] print:block">
+    <div data-print-sheet className="hidden bg-[#fff] text-[#000] print:block">
       <h1 className="font-semibold text-lg">{name}</h1>
       <p className="mb-2 text-xs">
         Players left at pick {pick}

@@ -15,18 +15,18 @@ export function SurvivalBars({ chance, following, picks }: SurvivalBarsProps) {
   return (
     <span
       title={titleOf(chance, following, picks)}
-      className="grid w-full grid-cols-[minmax(0,1fr)_40px_34px] items-center gap-x-1.5 phone:grid-cols-2 phone:gap-x-0"
+      className="grid w-full grid-cols-[minmax(0,1fr)_40px_34px] items-center gap-x-1.5 tight:grid-cols-2 tight:gap-x-0"
     >
       <span
         aria-hidden
         className={classNames(
           BARS,
-          "block h-1.5 rounded-full phone:order-last phone:col-span-2 phone:mt-0.5 phone:h-1",
+          "block h-1.5 rounded-full tight:order-last tight:col-span-2 tight:mt-0.5 tight:h-1",
         )}
         style={lengths(chance, following ?? 0)}
       />
       <b
-        className={classNames("text-right font-semibold phone:text-left", tone(chance, "text-ink"))}
+        className={classNames("text-right font-semibold tight:text-left", tone(chance, "text-ink"))}
       >
         {percentText(chance)}
       </b>

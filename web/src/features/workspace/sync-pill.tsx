@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { classNames } from "@/lib/class-names";
 import type { DraftSession } from "@/open-draft/draft-session";
 import { useDraftSession, useDraftSource } from "@/open-draft/use-draft-session";
+import { ConnectionPill, type ConnectionTone } from "@/ui/connection-pill";
 
 const TICK_MS = 1000;
 /** Twice the auto-refresh of the workspace: one answer missed is amber, several are red. */
@@ -14,31 +14,19 @@ export function SyncPill() {
   const conflict = useDraftSession((session) => session.sync.conflict);
   const isLocal = useDraftSession((session) => session.isLocal);
   const { seconds, nPending } = useSync();
-  const tone = toneOf(isOnline && !isLocal, seconds);
   return (
-    <span
+    <ConnectionPill
+      tone={toneOf(isOnline && !isLocal, seconds)}
       title={conflict ?? "Time since the server last answered"}
-      className={classNames(
-        "tabular inline-flex h-7 min-w-29 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 text-xs phone:min-w-0 phone:border-transparent phone:px-1",
-        LOOKS[tone],
-      )}
+      text={isLocal ? "This browser only" : isOnline ? agoText(seconds) : "Offline"}
+      className="min-w-29"
     >
-      <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      <span className={tone === "good" ? "phone:sr-only" : undefined}>
-        {isLocal ? "This browser only" : isOnline ? agoText(seconds) : "Offline"}
-      </span>
       {nPending > 0 && <span className="font-semibold">· {nPending} to send</span>}
-    </span>
+    </ConnectionPill>
   );
 }
 
-const LOOKS = {
-  good: "border-current/20",
-  amber: "border-warning/40 bg-warning-soft text-warning",
-  red: "border-danger/40 bg-danger-soft text-danger",
-} as const;
-
-function toneOf(isConnected: boolean, seconds: number | null): keyof typeof LOOKS {
+function toneOf(isConnected: boolean, seconds: number | null): ConnectionTone {
   if (!isConnected) return "amber";
   if (seconds === null || seconds < AMBER_AFTER_S) return "good";
   return seconds < RED_AFTER_S ? "amber" : "red";

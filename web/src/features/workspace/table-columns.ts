@@ -33,6 +33,9 @@ const positionalNumber = (rank: string | undefined) => Number(rank?.replace(/\D/
 
 /** What there is no room for on a phone stands below the name there. */
 export const NOT_ON_PHONE = "phone:hidden";
+/** Those that a narrow tablet has no room for either. */
+export const NOT_IF_TIGHT = "tight:hidden";
+export const N_NOT_IF_TIGHT = 3;
 /** Projections go first where the window is narrow. */
 export const ONLY_IF_ROOMY = "max-[1399px]:hidden phone:hidden";
 
@@ -41,14 +44,14 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "rank",
     header: "#",
     title: "Rank",
-    look: `w-11 text-right ${NOT_ON_PHONE}`,
+    look: `w-11 text-right ${NOT_IF_TIGHT}`,
     valueOf: ({ rank }) => rank,
   },
   {
     id: "name",
     header: "Player",
     title: "Player",
-    look: "text-left phone:pl-14",
+    look: "text-left tight:pl-3.5 phone:pl-14",
     valueOf: ({ player }) => player.name,
   },
   {
@@ -63,14 +66,14 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "team",
     header: "Team",
     title: "Team",
-    look: `w-12 text-left ${NOT_ON_PHONE}`,
+    look: `w-12 text-left ${NOT_IF_TIGHT}`,
     valueOf: ({ player }) => teamText(player.team),
   },
   {
     id: "bye",
     header: "Bye",
     title: "Bye week",
-    look: `w-11 text-right ${NOT_ON_PHONE}`,
+    look: `w-11 text-right ${NOT_IF_TIGHT}`,
     valueOf: ({ player }) => player.bye_week,
   },
   {
@@ -91,7 +94,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "survival",
     header: "Lasts to",
     title: "Chance to last to my next pick, and to the one after it",
-    look: "w-49 text-right max-[1399px]:w-38 phone:w-26",
+    look: "w-49 text-right max-[1399px]:w-38 tight:w-26",
     valueOf: ({ facts }) => facts?.survival,
   },
   {
@@ -110,9 +113,9 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
   },
   {
     id: "tier",
-    header: "Tier",
+    header: "Pos. tier",
     title: "Tier within the position, and how many are left in it",
-    look: `w-33 text-right ${NOT_ON_PHONE}`,
+    look: `w-33 text-right tight:pointer-coarse:w-[78px] ${NOT_ON_PHONE}`,
     valueOf: ({ facts }) => facts?.positionTier,
   },
 ];

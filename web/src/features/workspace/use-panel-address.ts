@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { type PlayerFilter, POSITION_FILTERS, STATUS_FILTERS } from "./player-filter";
 import { readModes, type TierMode, type ViewMode } from "./view-mode";
 
@@ -20,11 +20,13 @@ interface PanelAddress {
 /** What the players panel shows is part of the address, so it survives a reload and can be shared. */
 export function usePanelAddress(usualView: ViewMode): PanelAddress {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const change = useCallback(
     (values: Record<string, string | null>) => {
-      setParams((before) => changed(before, values), { replace: true });
+      // The state is another's: a player's sheet that is open.
+      setParams((before) => changed(before, values), { replace: true, state });
     },
-    [setParams],
+    [setParams, state],
   );
   const [search, setSearch] = useSearchText(params.get("q") ?? "", change);
   return useMemo(() => {

@@ -4,6 +4,7 @@ import { suggestionsOf } from "@/open-draft/suggestions";
 import { putFirst } from "@/open-draft/target-queue";
 import { useDraftSource } from "@/open-draft/use-draft-session";
 import { highlight } from "./highlight";
+import { hasCombinedReceivers, type PositionFilter, pillOf } from "./player-filter";
 import { type Command, commandOf } from "./shortcuts";
 import type { usePanelAddress } from "./use-panel-address";
 import { VIEW_MODES } from "./view-mode";
@@ -73,6 +74,10 @@ function useRunCommand({ address, searchField, onHelp }: ShortcutOptions) {
     putFirst(sessionId, playerId);
     actions.mark(playerId, "targeted");
   };
+  const filterBy = (position: PositionFilter) => {
+    const isCombined = hasCombinedReceivers(source.getSnapshot().config);
+    address.setFilter({ position: pillOf(position, isCombined) });
+  };
   const take = (place: number): boolean => {
     const id = suggestionsOf(source.getSnapshot())[place - 1];
     if (id) moves.takeAdvice(id);
@@ -105,7 +110,7 @@ function useRunCommand({ address, searchField, onHelp }: ShortcutOptions) {
         actions.redo();
         return true;
       case "position":
-        address.setFilter({ position: command.position });
+        filterBy(command.position);
         return true;
       case "view":
         address.setView(
