@@ -36,7 +36,7 @@ test("a new user gets a link, sets a password and signs in [A2-36 DEC-70]", asyn
   await theirs.close();
 });
 
-test("a password is reset by mail: the old one holds until then, the old sign-ins end [A2-50 A7-5 A8-14 DEC-75]", async ({
+test("a password is reset by mail: the old one works until then, and old sign-ins end [A2-50 A7-5 A8-14 DEC-75]", async ({
   page,
   startServer,
   mailbox,
@@ -67,7 +67,7 @@ test("a password is reset by mail: the old one holds until then, the old sign-in
   await expect(page.getByText("This link was used already")).toBeVisible();
 });
 
-test("without mail the link is passed on by hand [DEC-75]", async ({ page, server }) => {
+test("without mail the admin passes the link on by hand [DEC-75]", async ({ page, server }) => {
   const account = await newStaff(server.url, 1);
   await keepToken(page, await tokenOf(server.url, ADMIN));
   await page.goto(`${server.url}/admin/users`);

@@ -3,7 +3,7 @@ import { newSession, register, tokenOf } from "../peers/api";
 import { ADMIN } from "../peers/draftboard";
 import { expect, keepToken, test } from "./story";
 
-test("the doors are closed and opened again with a switch [A2-56 A3-5 A3-6 A4-7 A7-10 A7-11 A7-12]", async ({
+test("registration is closed and opened again with a switch [A2-56 A3-5 A3-6 A4-7 A7-10 A7-11 A7-12]", async ({
   page,
   browser,
   startServer,
@@ -36,7 +36,7 @@ test("the doors are closed and opened again with a switch [A2-56 A3-5 A3-6 A4-7 
   await expect(page.getByRole("cell", { name: "Registration opened" })).toBeVisible();
 });
 
-test("the cards tell what the server is and what is still to come [A2-3 A2-4 A2-57 A2-58 A2-59 A2-60 A2-61 A2-62 DEC-68 DEC-77]", async ({
+test("the cards show what the server is and what is still to come [A2-3 A2-4 A2-57 A2-58 A2-59 A2-60 A2-61 A2-62 DEC-68 DEC-77]", async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test("the cards tell what the server is and what is still to come [A2-3 A2-4 A2-
   await expect(page.getByText("SQLite", { exact: true })).toBeVisible();
 });
 
-test("a backup from the browser brings everything back on another server [A2-61]", async ({
+test("a backup downloaded in the browser restores everything on another server [A2-61]", async ({
   page,
   startServer,
 }, info) => {
@@ -102,7 +102,7 @@ test("the report comes as a workbook, as text and as JSON [A2-39 A6-5 DEC-70]", 
   }
 });
 
-test("the dashboard counts what is there and refreshes on demand [A2-28 A2-29 A2-30 A2-31 A2-32 A2-33 A2-34 A2-35 A3-3 DEC-71]", async ({
+test("the dashboard counts what is stored and refreshes on demand [A2-28 A2-29 A2-30 A2-31 A2-32 A2-33 A2-34 A2-35 A3-3 DEC-71]", async ({
   page,
   startServer,
 }) => {

@@ -84,7 +84,7 @@ test("roles are given, changed and taken away, each with its reason [A2-48 A2-51
   expect(lines[1]).toContain(`${ADMIN.email},privileges_revoked,user,${account.email}`);
 });
 
-test("a deactivated account is out, keeps its data, and an operator lets it in again [A2-49 A4-1 A6-14 A6-18 A8-13 DEC-76]", async ({
+test("a deactivated account is locked out, keeps its data, and an operator reactivates it [A2-49 A4-1 A6-14 A6-18 A8-13 DEC-76]", async ({
   page,
   browser,
   server,
@@ -138,7 +138,7 @@ test("a deleted account leaves the list and frees its address [A2-53 A4-4 A8-17 
   await register(server.url, account);
 });
 
-test("nobody acts on himself, and what another admin did meanwhile is said [A6-19 A6-20 DEC-74]", async ({
+test("an admin cannot act on their own account, and sees when another admin was faster [A6-19 A6-20 DEC-74]", async ({
   page,
   server,
 }) => {

@@ -1,6 +1,6 @@
 // Players first: how many are visible, and that clock, entry and verdict stay visible while the list scrolls.
 import type { Locator, Page } from "@playwright/test";
-import { draftByAdp, newSession } from "../peers/api";
+import { draftByAdp, nameTeams, newSession } from "../peers/api";
 import { expect, signedIn, test } from "./story";
 
 const SCREENS = [
@@ -51,7 +51,6 @@ test.describe("a phone on its side", () => {
     await expect(name).toBeVisible();
     expect(await rowsInSight(page)).toBeGreaterThanOrEqual(5);
     await expect(verdict.getByRole("list", { name: "Reasons" })).toBeInViewport();
-    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
     const [above, button] = [await boxOf(name), await boxOf(verdict.getByText("Target"))];
     expect(button.y).toBeGreaterThanOrEqual(above.y + above.height);
     for (const other of await verdict.getByTitle(/^Draft /).all()) {
@@ -60,6 +59,63 @@ test.describe("a phone on its side", () => {
     expect(await verdict.evaluate(isWhole)).toBe(true);
   });
 });
+
+/** Phones on their side and upright, and a window at twice its size. */
+const SMALL_SCREENS = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+];
+
+for (const viewport of SMALL_SCREENS) {
+  test.describe(`the entry at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test("has room for what is typed and shows the pick, however long the team's name", async ({
+      page,
+      server,
+    }) => {
+      await openAtPickSix(page, server.url, "W".repeat(60));
+      const entry = page.getByRole("combobox");
+      await entry.fill("mcconk");
+      const landing = page.locator("[data-landing]");
+      await expect(landing).toContainText("W, 1.06");
+      expect((await boxOf(entry)).width).toBeGreaterThanOrEqual(120);
+      const pick = await boxOf(landing.getByText("1.06", { exact: true }));
+      const paste = await boxOf(page.getByRole("button", { name: "Paste picks" }));
+      expect(pick.width).toBeGreaterThan(20);
+      expect(pick.x + pick.width).toBeLessThanOrEqual(paste.x);
+    });
+  });
+}
+
+const UPRIGHT_TABLETS = [
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 834, height: 1112 },
+];
+
+for (const viewport of UPRIGHT_TABLETS) {
+  test.describe(`a tablet of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("shows names, tiers and every choice of the list whole", async ({ page, server }) => {
+      await openAtPickSix(page, server.url);
+      const list = page.getByRole("region", { name: "All players" });
+      const row = list.locator("[data-player]").first();
+      await expect(row).toContainText(/tier \d+.* left/);
+      const name = await boxOf(list.getByRole("columnheader", { name: "Player", exact: true }));
+      expect(name.width).toBeGreaterThanOrEqual(165);
+      const isCut = (parts: Element[]) =>
+        parts.some((part) => part.scrollWidth > part.clientWidth + 1);
+      expect(await list.locator("[data-player] :is(td, th button)").evaluateAll(isCut)).toBe(false);
+      const target = page.getByRole("region", { name: "Verdict" }).getByText("Target");
+      expect(await target.evaluate(isWhole)).toBe(true);
+      await expect(page.getByRole("button", { name: "Tiers" })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
 
 test("the line of my pick stays between the same players when one above it goes", async ({
   page,
@@ -88,11 +144,16 @@ test("the line of my pick stays between the same players when one above it goes"
   expect(await added.evaluate((rows) => rows.length)).toBeLessThanOrEqual(1);
 });
 
-async function openAtPickSix(page: Page, url: string): Promise<void> {
+async function openAtPickSix(page: Page, url: string, teamName?: string): Promise<void> {
   const { token } = await signedIn(page, url);
   const session = await newSession(url, token);
+  if (teamName) await nameTeams(url, token, session, teamName);
   await draftByAdp(url, token, session, 5);
   await page.goto(`${url}/draft/${session}`);
+}
+
+async function boxOf(part: Locator) {
+  return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 /** The element's content fits its width. */

@@ -80,3 +80,18 @@ test("the next person on a browser sees nothing of the draft before, without a n
   await expect(page.getByText("Cannot connect to backend", { exact: false })).toBeVisible();
   await expect(marks).toHaveCount(0);
 });
+
+test("the sheet for the hour without power is printed by itself", async ({ page, server }) => {
+  const { token } = await signedIn(page, server.url);
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await openDraft(page, server.url, await newSession(server.url, token));
+  await page.getByRole("button", { name: "More exports" }).click();
+  await page.getByRole("menuitem", { name: "Print sheet" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Players left at pick 1")).toBeVisible();
+  await expect(page.getByText("☐ Bijan Robinson")).toBeVisible();
+  await expect(page.getByRole("main")).toBeHidden();
+  await expect(page.getByRole("combobox")).toBeHidden();
+});

@@ -18,7 +18,7 @@ test("a player marked as drafted is still drafted after a reload", async ({ page
   ).toBeHidden();
 });
 
-test("stepped by hand off my pick and back, strip and verdict speak of it", async ({
+test("stepping off my pick and back by hand updates strip and verdict", async ({
   page,
   server,
 }) => {

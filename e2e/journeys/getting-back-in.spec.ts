@@ -3,7 +3,7 @@ import { newSession, picksOf, playersOf, register, send, somebody, tokenOf } fro
 import { ADMIN } from "../peers/draftboard";
 import { expect, expectSignedIn, fillSignIn, signedIn, storedToken, test } from "./story";
 
-test("who forgot their password gets back in", async ({ page, startServer, mailbox }) => {
+test("a user who forgot their password gets back in", async ({ page, startServer, mailbox }) => {
   const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const account = await register(server.url);
   await page.goto(await mailbox.link(account.email));
@@ -48,7 +48,7 @@ test("an invitation outlives a reset link by days", async ({ page, startServer, 
   await expectSignedIn(page);
 });
 
-test("a server that answers 503 in mid-draft costs nobody their draft, nor a reload", async ({
+test("a draft survives a server that answers 503 in mid-draft, even across a reload", async ({
   page,
   server,
 }) => {

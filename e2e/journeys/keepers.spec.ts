@@ -21,7 +21,7 @@ async function openPanel(page: Page, panel: "Players" | "Board"): Promise<void> 
   await page.getByRole("navigation").getByRole("button", { name: panel, exact: true }).click();
 }
 
-test("keepers stand on the board of a new session and follow the league when it changes", async ({
+test("keepers are on the board of a new session and follow the league when it changes", async ({
   page,
   server,
 }) => {

@@ -1,6 +1,7 @@
 // On a phone a page that is too wide pushes everything fixed to its edges off the screen.
 import { PAGES } from "../pages";
-import { addressOf, expect, test } from "./story";
+import { nameTeams, newSession } from "../peers/api";
+import { addressOf, expect, signedIn, test } from "./story";
 
 const WIDTH = 390;
 test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true });
@@ -21,7 +22,43 @@ for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
   });
 }
 
-test("my picks to come give way to what is still to be sent", async ({ page, context, server }) => {
+test("names without a space break instead of widening the page", async ({ page, server }) => {
+  const { token } = await signedIn(page, server.url);
+  const name = "M".repeat(60);
+  const session = await newSession(server.url, token, name);
+  await nameTeams(server.url, token, session, "W".repeat(60));
+  for (const path of ["/sessions", `/draft/${session}/report`]) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+  }
+});
+
+test("Back closes a player's sheet, and leaves the draft only when none is open", async ({
+  page,
+  server,
+}) => {
+  const address = { path: "/draft/{session}", isPrivate: true };
+  await page.goto(`${server.url}/terms`);
+  await page.goto(await addressOf(page, server.url, address));
+  const draft = page.url();
+  const player = page.getByRole("button", { name: "Bijan Robinson", exact: true });
+  const sheet = page.getByRole("dialog", { name: "Bijan Robinson" });
+  await player.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).toBe(draft);
+
+  await player.click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toBeHidden();
+  expect(page.url()).toBe(draft);
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/terms`);
+});
+
+test("my coming picks make room for the unsent changes", async ({ page, context, server }) => {
   const address = { path: "/draft/{session}", isPrivate: true };
   await page.goto(await addressOf(page, server.url, address));
   await page

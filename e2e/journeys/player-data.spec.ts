@@ -45,7 +45,7 @@ test("an edit in one browser is seen in another that does nothing [D1-1 D2-30 D4
   await expect(row).toContainText("hamstring");
 });
 
-test("both browsers come back after the channel was cut and show what happened meanwhile [D4-18 D8-25]", async ({
+test("both browsers reconnect after the channel was cut and show what they missed [D4-18 D8-25]", async ({
   browser,
   server,
 }) => {
@@ -96,7 +96,7 @@ test("players are found, chosen, tagged together, and those who failed can be ch
   await expect(page.getByText("streamer").first()).toBeVisible();
 });
 
-test("the catalog's answers name every field and every filter as understood [D3-1 D3-6 D3-15 D3-17 D7-28 D7-31 D7-32]", async ({
+test("the catalog's responses list every field and every filter as understood [D3-1 D3-6 D3-15 D3-17 D7-28 D7-31 D7-32]", async ({
   server,
 }) => {
   const curator = await newStaff(server.url, 3);

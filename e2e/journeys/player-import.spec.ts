@@ -58,7 +58,7 @@ test("a sheet with a wrong guess is corrected, applied, its conflicts resolved, 
 
   await page.getByRole("button", { name: "Apply 2 rows" }).click();
   await expect(page.getByText("august.csv was imported as ESPN")).toBeVisible();
-  await page.getByRole("link", { name: /^Review \d+ conflicts$/ }).click();
+  await page.getByRole("link", { name: /^Review \d+ ADP conflicts?$/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: first.name })).toBeVisible();
   await page.keyboard.press("2");
   await expect(page.getByText(`${first.name}: ESPN 96.5`)).toBeVisible();
@@ -112,7 +112,7 @@ test("a source is tried, run and watched live; one that fails says why and is tr
   await expect(activity.getByText(/^FFC done: 3 players/).first()).toBeVisible();
 });
 
-test("workers do what they are told, and failures are told [D2-6 D2-69 D5-21]", async ({
+test("workers run the tasks started by hand, and failures are shown [D2-6 D2-69 D5-21]", async ({
   page,
   server,
 }) => {

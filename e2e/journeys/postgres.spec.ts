@@ -14,7 +14,7 @@ test("signing up and in works the same on PostgreSQL [E1-1]", async ({ page, sta
   await expectSignedIn(page);
 });
 
-test("a database that goes away is told, and healed without a restart [E1-19 DEC-01]", async ({
+test("a lost database is reported, and works again without a restart [E1-19 DEC-01]", async ({
   page,
   startServer,
 }) => {

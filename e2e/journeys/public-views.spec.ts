@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { draftByAdp, newSession, send } from "../peers/api";
 import { expect, openFromSessionMenu, signedIn, test } from "./story";
 
-test("a report is shared by a link that anybody opens, until it is ended", async ({
+test("a report is shared by a link that anyone can open until it is ended", async ({
   page,
   server,
   browser,

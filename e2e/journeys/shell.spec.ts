@@ -9,7 +9,7 @@ const TO_HOME = [
   "/no/such/page",
 ];
 
-test("old and unknown addresses lead home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-21 E2.1-24]", async ({
+test("old and unknown addresses redirect home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-21 E2.1-24]", async ({
   page,
   server,
 }) => {
@@ -21,7 +21,7 @@ test("old and unknown addresses lead home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-
   }
 });
 
-test("visitors are led to the form they asked for [E2.1-9 E2.1-22 E2.1-23 E2.2-3]", async ({
+test("visitors get to the form they asked for [E2.1-9 E2.1-22 E2.1-23 E2.2-3]", async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test("the chosen theme is there on the next visit", async ({ page, server }) => 
   expect(await background()).toBe(dark);
 });
 
-test("a server out of reach is waited for [E1-17 E1-18 E1-19 DEC-01]", async ({ page, server }) => {
+test("an unreachable server is waited for [E1-17 E1-18 E1-19 DEC-01]", async ({ page, server }) => {
   await page.route("**/api/health", (route) => route.abort());
   await page.goto(`${server.url}/auth`);
   await expect(

@@ -64,7 +64,7 @@ test("a sign-in survives a reload; signing out ends it on the server too [E2.2-5
   expect(await isAccepted(server.url, token)).toBe(false);
 });
 
-test("an expired sign-in is told and can be renewed in place [E4-4 E8-12 E8-1]", async ({
+test("an expired sign-in is reported and can be renewed in place [E4-4 E8-12 E8-1]", async ({
   page,
   server,
 }) => {
@@ -108,7 +108,7 @@ test("a token about to expire is refreshed before it is used [E7-8 E9-23]", asyn
   expect(await storedToken(page)).not.toBe(token);
 });
 
-test("a reset link that is not one is refused on its page [DEC-75]", async ({ page, server }) => {
+test("an invalid reset link is refused on its page [DEC-75]", async ({ page, server }) => {
   await page.goto(`${server.url}/reset-password/not-a-link`);
   await expect(page.getByRole("heading", { name: "This Link No Longer Works" })).toBeVisible();
   await expect(page.getByText("Invalid reset link")).toBeVisible();

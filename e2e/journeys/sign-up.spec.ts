@@ -31,6 +31,8 @@ test("the form says what is missing, and what the server refuses [E5-3 E5-5 E5-8
 
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Please fill in all required fields")).toBeVisible();
+  for (const label of ["Email", "Username", "Password", /Terms of Service and Privacy Policy/])
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
 
   const account = somebody();
   await page.getByLabel("Email").fill(taken.email);
@@ -113,7 +115,7 @@ test("an expired link says so and offers three new ones [E2.4-4 E2.4-7 E2.4-8 E2
   await expect(page.getByRole("button", { name: "Resend Verification Email" })).toBeDisabled();
 });
 
-test("a link without a code is no link [E2.4-2 E2.4-5]", async ({ page, server }) => {
+test("a link without a code is refused [E2.4-2 E2.4-5]", async ({ page, server }) => {
   await page.goto(`${server.url}/verify-email`);
   await expect(page.getByRole("heading", { name: "Invalid Verification Link" })).toBeVisible();
   await page.getByRole("link", { name: "Register" }).click();

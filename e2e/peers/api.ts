@@ -50,10 +50,21 @@ export async function newSession(
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const universe = await fetch(`${url}/api/v1/players/universe/version`, { headers });
-  const { version } = (await universe.json()) as { version: string };
-  const body = { name, base_pool_version: version };
+  const { pool_version } = (await universe.json()) as { pool_version: string };
+  const body = { name, base_pool_version: pool_version };
   const session = await send("POST", `${url}/api/v1/sessions`, body, token);
   return (session as { id: string }).id;
+}
+
+/** Gives every team of a session the same name. */
+export async function nameTeams(
+  url: string,
+  token: string,
+  session: string,
+  name: string,
+): Promise<void> {
+  const draft_config = { team_count: 12, team_names: Array.from({ length: 12 }, () => name) };
+  await send("PUT", `${url}/api/v1/sessions/${session}`, { metadata: { draft_config } }, token);
 }
 
 /** Whether the server still accepts a token. */

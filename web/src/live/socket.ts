@@ -14,6 +14,8 @@ export interface LiveSocketOptions {
   maxEvents: number;
   isCapPerType?: boolean;
   onEvent?: (message: LiveMessage) => void;
+  /** What the channel is about is not there, or not any more. */
+  onMissing?: () => void;
   /** Only tests talk to another host than the page's. */
   origin?: string;
 }
@@ -119,7 +121,7 @@ export class LiveSocket {
   #closed(code: number): void {
     this.#drop();
     if (code === CLOSE.notAllowed) this.#giveUp(TEXTS.notAllowed);
-    else if (code === CLOSE.notFound) this.#giveUp(TEXTS.notFound);
+    else if (code === CLOSE.notFound) this.#miss();
     else if (code === CLOSE.refused) this.#giveUp(TEXTS.refused);
     else if (code === CLOSE.badToken) void this.#renewAndReopen();
     else this.#retryLater();
@@ -162,6 +164,11 @@ export class LiveSocket {
     this.#isStarted = false;
     this.#stopWatching?.();
     this.#fail(error);
+  }
+
+  #miss(): void {
+    this.#giveUp(TEXTS.notFound);
+    this.#options.onMissing?.();
   }
 
   #fail(error: string): void {

@@ -135,8 +135,6 @@ export interface DraftActions {
   setNote(playerId: string, note: string): void;
   /** All of it or, when the server refuses, nothing; the refusal is thrown. */
   updateLeague(change: LeagueChange): Promise<void>;
-  /** Player ids, best first. */
-  setRanking(playerIds: readonly string[]): Promise<void>;
   dismissConflict(): void;
   /** Drafts on with the newer figures. No pick moves. */
   takeOverPool(): Promise<void>;

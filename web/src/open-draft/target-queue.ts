@@ -43,19 +43,24 @@ export function targetQueueOf({ id, players }: Pick<DraftSession, "id" | "player
   return inOrder(targetsOf(players), orderOf(id));
 }
 
-let lastPlayers: readonly Player[] = [];
+const known = new WeakMap<readonly Player[], readonly Player[]>();
 let lastTargets: readonly Player[] = [];
 
-// Most changes of the board are about other players: the list stays the same then, and nothing is drawn again.
+/** Worked out once per board: the list of players and what stands around it are drawn from different ones. */
 function targetsOf(players: readonly Player[]): readonly Player[] {
-  if (players === lastPlayers) return lastTargets;
-  const targets = players.filter(({ status }) => status === "targeted");
-  const isSame =
-    targets.length === lastTargets.length &&
-    targets.every((player, at) => player === lastTargets[at]);
-  lastPlayers = players;
-  if (!isSame) lastTargets = targets;
-  return lastTargets;
+  let targets = known.get(players);
+  if (!targets) {
+    const found = players.filter(({ status }) => status === "targeted");
+    // Most changes of the board are about other players: the list stays the same then, and nothing is drawn again.
+    targets = isSameList(found, lastTargets) ? lastTargets : found;
+    known.set(players, targets);
+    lastTargets = targets;
+  }
+  return targets;
+}
+
+function isSameList(some: readonly Player[], others: readonly Player[]): boolean {
+  return some.length === others.length && some.every((player, at) => player === others[at]);
 }
 
 function inOrder(targets: readonly Player[], order: readonly string[]): readonly Player[] {

@@ -3,7 +3,7 @@ import type { DraftSession } from "./draft-session";
 import { useDraftSession } from "./use-draft-session";
 
 /** The name a team was given, else its place in the order. */
-export function teamLabel({ team_names }: DraftConfig, slot: number): string {
+export function teamLabel({ team_names }: Pick<DraftConfig, "team_names">, slot: number): string {
   return team_names?.[slot - 1]?.trim() || `Team ${slot}`;
 }
 

@@ -1,12 +1,12 @@
 import { keysWithPrefix, local } from "@/lib/browser-storage";
 import { invalidate, readFresh, readKept, recordHit, writeCache } from "@/lib/cache";
 import { countMiss } from "@/lib/cache-metrics";
-import { SESSION_PLAYERS_PREFIX, UNIVERSE_PREFIX } from "@/lib/storage-keys";
+import { DRAFT_PLAYERS_PREFIX, SESSION_PLAYERS_PREFIX, UNIVERSE_PREFIX } from "@/lib/storage-keys";
 
 const PLAYERS_TTL_MS = 15 * 60 * 1000;
 const UNIVERSE_TTL_MS = 60 * 60 * 1000;
 
-/** The only layout of session players this client understands; older servers named none. */
+/** The only layout of a draft's players this client understands; older servers named none. */
 const STORAGE_VERSION = "v2";
 
 /** What a conditional read brought: new data, or word that the copy still holds (304). */
@@ -16,6 +16,21 @@ type ConditionalAnswer<T> =
 
 /** Reads on condition; `etag` is null when there is no copy to compare with. */
 type ConditionalRead<T> = (etag: string | null) => Promise<ConditionalAnswer<T>>;
+
+/** The headers of a conditional read. */
+export function ifChangedSince(etag: string | null): Record<string, string> {
+  return etag === null ? {} : { "If-None-Match": etag };
+}
+
+/** What the server said to a conditional read. */
+export async function conditionalAnswer<Body, T>(
+  response: Response,
+  dataOf: (body: Body) => T,
+): Promise<ConditionalAnswer<T>> {
+  if (response.status === 304) return { isUnchanged: true };
+  const data = dataOf((await response.json()) as Body);
+  return { isUnchanged: false, data, etag: response.headers.get("ETag") };
+}
 
 /** What a copy says about itself: its layout, and whose it is. */
 interface Labelled {
@@ -35,17 +50,25 @@ export const universeKey = (version: string, scoring: number) =>
   UNIVERSE_PREFIX + version + (scoring === 0 ? "" : `:${scoring}`);
 
 export function sessionPlayersThroughCache<T extends Labelled>(
-  session: OwnSession,
+  { sessionId, userId }: OwnSession,
   read: ConditionalRead<T>,
 ): Promise<T> {
-  dropForeign(session);
-  return throughCache(sessionPlayersKey(session.sessionId), PLAYERS_TTL_MS, read);
+  return ownThroughCache(sessionPlayersKey(sessionId), userId, read);
+}
+
+/** The players of a draft room, kept as those of a session are. */
+export function roomPlayersThroughCache<T extends Labelled>(
+  { roomId, userId }: { roomId: string; userId: string | null },
+  read: ConditionalRead<T>,
+): Promise<T> {
+  return ownThroughCache(DRAFT_PLAYERS_PREFIX + roomId, userId, read);
 }
 
 /** The copy of a session's players, however old, unless its layout is another or it is another person's. */
 export function keptSessionPlayers<T extends Labelled>(session: OwnSession): T | null {
-  dropForeign(session);
-  return readKept<T>(sessionPlayersKey(session.sessionId))?.data ?? null;
+  const key = sessionPlayersKey(session.sessionId);
+  dropForeign(key, session.userId);
+  return readKept<T>(key)?.data ?? null;
 }
 
 /** Replaces the copy by a newer one. Without a mark of the server's: it is to be asked for all of it next time. */
@@ -78,6 +101,15 @@ export function keptUniverse<T>(): T | null {
   return newestFirst[0]?.data ?? null;
 }
 
+function ownThroughCache<T extends Labelled>(
+  key: string,
+  userId: string | null,
+  read: ConditionalRead<T>,
+): Promise<T> {
+  dropForeign(key, userId);
+  return throughCache(key, PLAYERS_TTL_MS, read);
+}
+
 async function throughCache<T>(
   key: string,
   ttl: number,
@@ -102,8 +134,7 @@ function forgetOlderUniverses(version: string): void {
   }
 }
 
-function dropForeign({ sessionId, userId }: OwnSession): void {
-  const key = sessionPlayersKey(sessionId);
+function dropForeign(key: string, userId: string | null): void {
   const kept = readKept<Partial<Labelled> | null>(key);
   if (!kept) return;
   const version = kept.data?.storage_version ?? STORAGE_VERSION;

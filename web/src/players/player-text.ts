@@ -37,6 +37,12 @@ export function roundAndPlace({ round, pickInRound }: { round: number; pickInRou
   return `${round}.${String(pickInRound).padStart(2, "0")}`;
 }
 
+/** The same by the pick's number: every team has one pick in a round. */
+export function roundAndPlaceOf(pick: number, nTeams: number): string {
+  const round = Math.ceil(pick / nTeams);
+  return roundAndPlace({ round, pickInRound: pick - (round - 1) * nTeams });
+}
+
 /** 'SFLEX1' of SUPERFLEX1: as short as the other slots. */
 export function slotText(slot: string): string {
   return slot.replace("SUPERFLEX", "SFLEX");

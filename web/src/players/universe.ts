@@ -1,6 +1,6 @@
 import { request, requestRaw, type Schema } from "@/api/client";
 import type { ScoringFormat } from "@/session/league";
-import { universeThroughCache } from "./player-copies";
+import { conditionalAnswer, ifChangedSince, universeThroughCache } from "./player-copies";
 
 type UniverseVersion = Schema<"UniverseVersion">;
 type Universe = Schema<"Universe">;
@@ -12,10 +12,8 @@ export function universeVersion(): Promise<UniverseVersion> {
 /** All players of a version, from the copy in this browser where it is good. */
 export function readUniverse(version: string, scoring: ScoringFormat): Promise<Universe> {
   return universeThroughCache(version, scoring, async (etag) => {
-    const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
-    const options = { query: { scoring }, headers };
-    const universe = await requestRaw("get", "/api/v1/players/universe", options);
-    if (universe.status === 304) return { isUnchanged: true };
-    return { isUnchanged: false, data: await universe.json(), etag: universe.headers.get("ETag") };
+    const options = { query: { scoring }, headers: ifChangedSince(etag) };
+    const response = await requestRaw("get", "/api/v1/players/universe", options);
+    return conditionalAnswer(response, (universe: Universe) => universe);
   });
 }

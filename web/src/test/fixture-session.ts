@@ -183,7 +183,6 @@ export class FixtureSession implements DraftSessionSource {
       setTag: (id, tag) => this.set({ ownView: withTag(this.#session.ownView, id, tag) }),
       setNote: (id, note) => this.set({ ownView: withNote(this.#session.ownView, id, note) }),
       updateLeague: async (change) => this.set(change),
-      setRanking: async () => {},
       takeOverPool: async () => this.set({ poolNews: null }),
       dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
     } satisfies DraftActions;

@@ -36,6 +36,8 @@ export class SessionServer {
   taken: string[] = [];
   nPuts = 0;
   nPlayerReads = 0;
+  /** The If-None-Match of the last of them. */
+  lastKnownTag: string | null = null;
   /** ADPs of a pool that the session does not draft from yet. */
   newer: Record<string, number> | null = null;
   #nPools = 1;
@@ -99,6 +101,17 @@ export class SessionServer {
     );
   }
 
+  /** Another device deletes the session. */
+  disappear(): void {
+    const body = { detail: "Session not found or inaccessible", code: "session_not_found" };
+    const gone = () => HttpResponse.json(body, { status: 404 });
+    server.use(
+      http.all(`/api/v1/sessions/${this.id}`, gone),
+      http.all(`/api/v1/sessions/${this.id}/*`, gone),
+      http.all(`/api/v1/players/${this.id}/*`, gone),
+    );
+  }
+
   answerMark(playerId: string, { status, pick, expected_version, operation_id }: Mark) {
     const mark = { kind: "mark", player_id: playerId, status } as const;
     const change = pick === null ? mark : { ...mark, pick };
@@ -124,7 +137,8 @@ export class SessionServer {
   #list(request: Request) {
     this.nPlayerReads += 1;
     const etag = `"${this.#nPools}-${this.version}"`;
-    if (request.headers.get("If-None-Match") === etag) {
+    this.lastKnownTag = request.headers.get("If-None-Match");
+    if (this.lastKnownTag === etag) {
       return new HttpResponse(null, { status: 304 });
     }
     const body = { players: this.players, storage_version: "v2", draft_version: this.version };

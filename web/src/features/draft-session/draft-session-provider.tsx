@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { onTokenChange, storedToken, subjectOf } from "@/api/token";
+import { onTokenChange, storedSubject } from "@/api/token";
 import { engine } from "@/engine/engine";
 import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import { openDraftSession } from "./open-draft-session";
@@ -17,13 +17,8 @@ interface Props {
 
 /** Opens a session for the screens inside it, and anew when somebody else signs in. */
 export function DraftSessionProvider(props: Props) {
-  const userId = useSyncExternalStore(onTokenChange, currentUserId);
+  const userId = useSyncExternalStore(onTokenChange, storedSubject);
   return <OpenedSession key={`${userId}:${props.sessionId}`} userId={userId} {...props} />;
-}
-
-function currentUserId(): string | null {
-  const token = storedToken();
-  return token ? subjectOf(token) : null;
 }
 
 function OpenedSession(props: Props & { userId: string | null }) {

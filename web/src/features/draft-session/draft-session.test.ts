@@ -71,6 +71,20 @@ test("players about whom nothing changed stay the same objects", async () => {
   expect(playerOf(session, "p1")).toBe(before);
 });
 
+test("E2.11-18 DEC-58 Refresh reads the players whole and has the board analysed again; a reload asks for changes", async () => {
+  const session = await open();
+  await waitFor(() => expect(session.getSnapshot().analysis).not.toBeNull());
+  session.stop();
+  const reloaded = await open();
+  await waitFor(() => expect(reloaded.getSnapshot().analysis).not.toBeNull());
+  await waitFor(() => expect(backend.nPlayerReads).toBe(2));
+  expect(backend.lastKnownTag).toBe('"1-0"');
+  const before = reloaded.getSnapshot().analysis;
+  await reloaded.getSnapshot().actions.refresh();
+  expect([backend.nPlayerReads, backend.lastKnownTag]).toEqual([3, null]);
+  await waitFor(() => expect(reloaded.getSnapshot().analysis).not.toBe(before));
+});
+
 test("how a player is comes with the session's list, and does not make the player a new object", async () => {
   const condition = { injury: "Out", depth: 1, age: 26, as_of: "2026-08-20" };
   const injured = { ...aPlayer("p1", 1), condition };

@@ -76,6 +76,19 @@ test("a gap is filled by reading the session", async () => {
   expect(now().draftVersion).toBe(2);
 });
 
+test("a followed draft goes on at once when a player is picked whom the pool did not have", async () => {
+  tell(backend.mark("p1", "drafted"));
+  await waitFor(() => expect(status("p1")).toBe("drafted"));
+  backend.players = [...backend.players, { ...aPlayer("sleeper-9", 4), adp: null }];
+  tell(backend.mark("sleeper-9", "drafted"));
+  await waitFor(() => expect(status("sleeper-9")).toBe("drafted"));
+  await waitFor(() => expect(now().pick.currentPick).toBe(3));
+  const nReads = backend.nPlayerReads;
+  tell(backend.mark("p2", "drafted"));
+  await waitFor(() => expect(status("p2")).toBe("drafted"));
+  expect([now().draftVersion, backend.nPlayerReads]).toEqual([3, nReads]);
+});
+
 test("a session renamed elsewhere is read again", async () => {
   backend.name = "Renamed";
   peer.send(JSON.stringify({ type: "session.changed", payload: {} }));
@@ -107,4 +120,10 @@ test("newer figures are announced, and used without moving a pick when the draft
   await waitFor(() => expect(adp("p2")).toBe(9));
   expect([status("p1"), now().draftVersion]).toEqual(["drafted", 1]);
   expect(now().dataAsOf).toBe("2026-08-21T00:00:00Z");
+});
+
+test("E8-22 DEC-31 a session deleted elsewhere is closed as soon as its channel is", async () => {
+  backend.disappear();
+  peer.close(4404);
+  await waitFor(() => expect(now().loadError?.title).toBe("Session session-1 no longer exists"));
 });

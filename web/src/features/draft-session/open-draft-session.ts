@@ -73,11 +73,17 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     const pick = operation.event?.changes.at(-1)?.after.pick ?? null;
     if (pick !== null) state.updateSync({ refused: { pick, reason } });
   };
-  const onFailed = () => errors.show("Failed to refresh session");
+  const onFailed = () => {
+    if (state.get().phase === "ready") errors.show("Failed to refresh session");
+  };
+  const onDeleted = (error: unknown) => {
+    stop();
+    loader.close(error);
+  };
   const onChange = () => screen.publish();
   const onProgress = (progress: SaveProgress) => screen.showProgress(progress);
   const reload = () => loader.reload();
-  const shared = { ...own, contact: new Contact(state), onChange, onProgress };
+  const shared = { ...own, contact: new Contact(state, onDeleted), onChange, onProgress };
   const home: SessionHome = isLocal
     ? new LocalHome({ ...shared, onMoved: (id) => options.onMoved?.(id) })
     : new ServerHome({ ...shared, reload, onRefused, onMoved, displacedText, onFailed });
@@ -102,6 +108,11 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     onFailed,
   });
   const copy = new KeptCopy(own);
+  const stop = () => {
+    // The copy first: the others let go of the board.
+    for (const part of [copy, current, beside, adviser, insights, screen]) part.stop();
+    errors.clear();
+  };
   return {
     getSnapshot: state.get,
     onChange: state.onChange,
@@ -110,10 +121,6 @@ export function openDraftSession(options: OpenOptions): OpenSession {
       if (!isLocal) copy.start();
     },
     autoRefresh: (everyMs) => current.autoRefresh(everyMs),
-    stop: () => {
-      // The copy first: the others let go of the board.
-      for (const part of [copy, current, beside, adviser, insights, screen]) part.stop();
-      errors.clear();
-    },
+    stop,
   };
 }

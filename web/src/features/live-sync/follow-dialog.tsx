@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
+import { basePoolNow } from "@/session/base-pool";
 import { SelectField, TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import type { LeagueReport, ListedDraft } from "./queries";
@@ -18,13 +20,14 @@ export function FollowDialog({ onFollowed, onClose }: FollowDialogProps) {
   const [username, setUsername] = useState("");
   const [drafts, setDrafts] = useState<readonly ListedDraft[] | null>(null);
   const [report, setReport] = useState<LeagueReport | null>(null);
-  const [slot, setSlot] = useState<number>(1);
+  const [slot, setSlot] = useState<number | null>(null);
+  const queryClient = useQueryClient();
   async function look() {
     const json = { draft: link || null, username: username || null };
     const answer = await request("post", "/api/v1/sync/preview", { json });
     if (answer.league) {
       setReport(answer.league);
-      setSlot(answer.league.slot ?? 1);
+      setSlot(answer.league.slot);
     } else {
       setDrafts(answer.drafts);
       setLink(answer.drafts[0]?.draft_id ?? "");
@@ -32,7 +35,8 @@ export function FollowDialog({ onFollowed, onClose }: FollowDialogProps) {
   }
   async function submit() {
     if (!report) return look();
-    onFollowed(await followIn(report, slot));
+    if (slot === null) return;
+    onFollowed(await followIn(report, slot, await basePoolNow(queryClient)));
   }
   return (
     <FormDialog
@@ -42,6 +46,7 @@ export function FollowDialog({ onFollowed, onClose }: FollowDialogProps) {
       onSubmit={submit}
       describeError={(error) => writeErrorText(error, "The draft could not be read.")}
       onClose={onClose}
+      isIncomplete={report !== null && slot === null}
       staysOpen
     >
       {report ? (
@@ -93,9 +98,10 @@ function DraftChoice({ drafts, value, onChange }: DraftChoiceProps) {
 }
 
 /** A new session that follows the draft. One that cannot is taken away again. */
-async function followIn(report: LeagueReport, slot: number): Promise<string> {
+async function followIn(report: LeagueReport, slot: number, basePool: string): Promise<string> {
+  const name = report.name.slice(0, 255);
   const session = await request("post", "/api/v1/sessions", {
-    json: { name: report.name.slice(0, 255), base_pool_version: "2024", context: "live_draft" },
+    json: { name, base_pool_version: basePool, context: "live_draft" },
   });
   const params = { id: session.id };
   try {

@@ -10,7 +10,8 @@ const SCORINGS: Readonly<Record<string, string>> = {
 
 interface ReportViewProps {
   report: LeagueReport;
-  slot: number;
+  /** Null until it is known. */
+  slot: number | null;
   onSlot: (slot: number) => void;
 }
 
@@ -42,9 +43,12 @@ export function ReportView({ report, slot, onSlot }: ReportViewProps) {
       ))}
       <SelectField
         label="Your team"
-        value={slot}
+        value={slot ?? ""}
         onChange={(event) => onSlot(Number(event.target.value))}
       >
+        <option value="" disabled>
+          Choose your team
+        </option>
         {seats.map(({ place, name }) => (
           <option key={place} value={place}>
             {place}. {name}

@@ -3,13 +3,13 @@ import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Navigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
+import { basePoolNow } from "@/session/base-pool";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { WaitingPage } from "@/ui/spinner";
 import { toast } from "@/ui/toast-store";
 import { autoSession } from "./auto-session";
 import { personalModeError } from "./personal-mode-errors";
-import { basePoolNow } from "./queries";
 import { tryToRemember } from "./try-to-remember";
 
 interface AutoCreatedSessionProps {

@@ -1,4 +1,5 @@
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
+import { teamLabel } from "@/open-draft/team-names";
 import { completed, DEFAULT_LEAGUE, type League, type ScoringFormat } from "@/session/league";
 
 export const ROSTER_SLOTS = ["QB", "RB", "WR", "TE", "FLEX", "SUPERFLEX", "K", "DST"] as const;
@@ -66,9 +67,7 @@ export function mySlotIn({ draft_slot, team_count }: Pick<League, "draft_slot" |
 
 /** What the team of a slot is called in the dialog. */
 export function slotText(form: LeagueForm, slot: number): string {
-  return slot === mySlotIn(form)
-    ? "My team"
-    : form.team_names?.[slot - 1]?.trim() || `Team ${slot}`;
+  return slot === mySlotIn(form) ? "My team" : teamLabel(form, slot);
 }
 
 /** My keepers come along when I draft from another slot; those of the team there take the slot I leave. */

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useBasePool } from "@/session/base-pool";
 import { DEFAULT_LEAGUE, type ScoringFormat } from "@/session/league";
 import { SelectField, TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
@@ -6,7 +7,6 @@ import type { CreationDialogProps } from "./create-session-dialog";
 import { creationError } from "./creation-error";
 import { NumberSelect } from "./league-fields";
 import { QUICK_SCORINGS, QUICK_TEAM_COUNTS, type QuickSession, quickProblem } from "./name-rules";
-import { useBasePool } from "./queries";
 import { useCreateSession } from "./use-create-session";
 
 const SCORINGS: Record<string, { label: string; points: ScoringFormat }> = {

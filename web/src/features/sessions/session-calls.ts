@@ -1,7 +1,6 @@
 import { request, type Schema } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import type { TransportOptions } from "@/api/transport";
-import { universeVersion } from "@/players/universe";
 import type { NewSession } from "@/session/league-on-the-wire";
 
 /** One line of the list of sessions. */
@@ -41,9 +40,4 @@ export function createSession(session: NewSession): Promise<Session> {
 
 export async function deleteSession(id: string, patience: Patience = {}): Promise<void> {
   await request("delete", "/api/v1/sessions/{id}", { params: { id }, ...patience });
-}
-
-/** The season of the player pool; null when the server names none. */
-export async function poolSeason(): Promise<string | null> {
-  return (await universeVersion()).pool_version;
 }

@@ -27,7 +27,7 @@ export function SessionCard(props: SessionItemProps) {
     >
       <div>
         <div className="flex items-start gap-3">
-          <h2 className="min-w-0 flex-1 break-words font-semibold text-base">
+          <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-base">
             {cardName(session)}
           </h2>
           {isCurrent && (

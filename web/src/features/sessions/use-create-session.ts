@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { storedToken } from "@/api/token";
+import { basePoolNow } from "@/session/base-pool";
 import { newSession, type SessionWish, storeDraftConfig } from "@/session/league-on-the-wire";
 import { personalModeOnly } from "@/session/personal-mode";
-import { basePoolNow, sessionsQuery } from "./queries";
+import { sessionsQuery } from "./queries";
 import { createSession, type Session } from "./session-calls";
 import { tryToRemember } from "./try-to-remember";
 

@@ -19,11 +19,18 @@ import {
   withStates,
 } from "./shown-board";
 
-/**
- * What has become of an operation: it does what it did; it was done elsewhere; its players were changed elsewhere; it
- * fills another pick of a team as much mine or not mine; it would do what was never asked for.
- */
-type Standing = "sound" | "settled" | "overtaken" | "moved" | "displaced";
+/** What a waiting operation would do on the board as other devices have left it. */
+type Standing =
+  /** What it did when it was made. It is also sent when it cannot be done any more: the server says why. */
+  | "sound"
+  /** Nothing: another device has already given its players the statuses it asks for. */
+  | "settled"
+  /** It no longer fits: another device has given its players other statuses. */
+  | "overtaken"
+  /** Every player gets the status it asks for, but not every one the pick it was made for. */
+  | "moved"
+  /** A player gets a status it does not ask for: my pick is taken, say, and the next free one is another team's. */
+  | "displaced";
 
 /**
  * What the server knows of the board, and in order what it does not know yet. Both are boards of the engine, which
@@ -177,7 +184,7 @@ export class Ledger {
 
   /** An event of another device or the echo of our own. */
   applyEvent(event: BoardEvent): "applied" | "old" | "gap" {
-    const outcome = this.#base?.apply(event) ?? "gap";
+    const outcome = this.#outcomeOf(event);
     if (outcome === "applied") {
       this.#events = [...this.#events, event];
       this.#rebase();
@@ -211,6 +218,15 @@ export class Ledger {
     this.#base = null;
     this.#board = null;
     this.#trail = null;
+  }
+
+  /** A board that refuses an event misses something, such as a player who has joined the pool since it was read. */
+  #outcomeOf(event: BoardEvent): "applied" | "old" | "gap" {
+    try {
+      return this.#base?.apply(event) ?? "gap";
+    } catch {
+      return "gap";
+    }
   }
 
   /** Puts what is pending onto the server's board anew, after an event that changed either. */

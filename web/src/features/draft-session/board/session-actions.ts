@@ -1,4 +1,4 @@
-import { request, type Schema } from "@/api/client";
+import { request } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
 import type { DraftActions, LeagueChange } from "@/open-draft/draft-session";
 import { leagueMetadata } from "@/session/league-on-the-wire";
@@ -10,7 +10,6 @@ import { detailsOf, type SessionHome, type SessionLoader } from "../sync/session
 import type { ErrorNote, SessionState } from "./session-state";
 
 const WEIGHTS_DELAY_MS = 500;
-const RANKING = "/api/v1/rankings";
 
 interface Parts {
   userId: string | null;
@@ -21,7 +20,7 @@ interface Parts {
   state: SessionState;
 }
 
-/** What the user can do beside the board: saving, the pick counter, name, league, weights, ranking. */
+/** What the user can do beside the board: saving, the pick counter, name, league, weights, own view. */
 export class SessionActions {
   readonly #parts: Parts;
   #weightsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +43,6 @@ export class SessionActions {
       setTag: (playerId, tag) => this.#setOwnView(withTag(state.get().ownView, playerId, tag)),
       setNote: (playerId, note) => this.#keepOwnView(withNote(state.get().ownView, playerId, note)),
       updateLeague: (change) => this.#updateLeague(change),
-      setRanking: (playerIds) => this.#saveRanking(playerIds),
       takeOverPool: () => this.#takeOverPool(),
       dismissConflict: () => state.updateSync({ conflict: null }),
     } satisfies Partial<DraftActions>;
@@ -57,7 +55,14 @@ export class SessionActions {
 
   /** The user's own ranking, a way to sort; none of theirs means none to show. */
   async loadRanking(): Promise<void> {
-    this.#showRanking(await request("get", RANKING));
+    const { rankings, is_default } = await request("get", "/api/v1/rankings");
+    const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
+    const named = rankings.flatMap(({ player_id, tier }): [string, string][] =>
+      tier ? [[player_id, tier]] : [],
+    );
+    const { state, analyst } = this.#parts;
+    state.update({ myRanks: is_default ? null : ranks, myTiers: new Map(named) });
+    if (state.get().ownView.blend > 0) void analyst.look();
   }
 
   async #save(): Promise<void> {
@@ -68,9 +73,15 @@ export class SessionActions {
   }
 
   async #refresh(): Promise<void> {
-    const { home, loader, errors } = this.#parts;
+    const { home, loader, analyst, errors } = this.#parts;
     await home.flush();
-    await loader.reload().catch(() => errors.show("Failed to refresh session"));
+    try {
+      await loader.reload({ isWhole: true });
+      // A board that is still the same would not be looked at by itself.
+      void analyst.look();
+    } catch {
+      errors.show("Failed to refresh session");
+    }
   }
 
   async #takeOverPool(): Promise<void> {
@@ -124,25 +135,5 @@ export class SessionActions {
       errors.show(`Failed to update session: ${writeErrorText(error, "no answer")}`);
       throw error;
     }
-  }
-
-  async #saveRanking(playerIds: readonly string[]): Promise<void> {
-    const rankings = playerIds.map((player_id, at) => ({ player_id, rank: at + 1 }));
-    try {
-      this.#showRanking(await request("put", RANKING, { json: { rankings } }));
-    } catch (error) {
-      this.#parts.errors.show(writeErrorText(error, "Failed to save your ranking"));
-      throw error;
-    }
-  }
-
-  #showRanking({ rankings, is_default }: Schema<"Rankings">): void {
-    const ranks = new Map(rankings.map(({ player_id, rank }) => [player_id, rank]));
-    const named = rankings.flatMap(({ player_id, tier }): [string, string][] =>
-      tier ? [[player_id, tier]] : [],
-    );
-    const { state, analyst } = this.#parts;
-    state.update({ myRanks: is_default ? null : ranks, myTiers: new Map(named) });
-    if (state.get().ownView.blend > 0) void analyst.look();
   }
 }

@@ -67,12 +67,14 @@ export class KeepCurrent {
     this.#parts.home.stop();
   }
 
-  /** Reads the session in this rhythm, unless nobody looks or a change waits that the server does not know. */
+  /** Reads the open session in this rhythm, unless nobody looks or a change waits that the server does not know. */
   autoRefresh(everyMs: number): () => void {
     const { home, ledger } = this.#parts;
     const isBusy = () => ledger.pending.length > 0 || home.isLocal;
+    const isStopped = () => this.#stopWatching === null;
     const timer = setInterval(() => {
-      if (!isBusy() && document.visibilityState !== "hidden") void this.#refreshInRhythm();
+      if (!isStopped() && !isBusy() && document.visibilityState !== "hidden")
+        void this.#refreshInRhythm();
     }, everyMs);
     return () => clearInterval(timer);
   }
@@ -111,6 +113,7 @@ export class KeepCurrent {
       reconnect: SESSION_RECONNECT,
       maxEvents: 1,
       onEvent: (message) => this.#received(message),
+      onMissing: () => void this.#refresh(),
       origin: this.#parts.liveOrigin,
     });
   }

@@ -1,7 +1,13 @@
 import { ApiError } from "@/api/errors";
 import type { Ledger } from "../board/ledger";
 import { type Operation, operationLog } from "./operations";
-import { type Contact, isChangedElsewhere, isPassing, sendOperation } from "./session-calls";
+import {
+  type Contact,
+  isChangedElsewhere,
+  isDeleted,
+  isPassing,
+  sendOperation,
+} from "./session-calls";
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;
@@ -101,7 +107,8 @@ export class Sender {
       const answer = await contact.watch(sendOperation(operation, ledger.version));
       newVersion = answer.new_version;
     } catch (error) {
-      if (isPassing(error)) throw error;
+      // Of a deleted session no operation is refused: all that wait are told together.
+      if (isPassing(error) || isDeleted(error)) throw error;
       if (isChangedElsewhere(error)) await this.#retryConflict(operation);
       else await this.#refuse(operation, reasonOf(error), false);
       return false;

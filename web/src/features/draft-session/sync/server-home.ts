@@ -4,6 +4,7 @@ import { InTurn, Sender, type SenderParts } from "./sender";
 import {
   isChangedElsewhere,
   keptSession,
+  type LoadOptions,
   loadSession,
   type SessionUpdate,
   updateSession,
@@ -25,6 +26,7 @@ export class ServerHome implements SessionHome {
   readonly #network = new InTurn();
   readonly #sender: Sender;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -35,8 +37,8 @@ export class ServerHome implements SessionHome {
     return keptSession(this.#parts);
   }
 
-  load() {
-    return this.#parts.contact.watch(loadSession(this.#parts));
+  load(options?: LoadOptions) {
+    return this.#parts.contact.watch(loadSession(this.#parts, options));
   }
 
   leftover(): Promise<Operation[]> {
@@ -78,17 +80,20 @@ export class ServerHome implements SessionHome {
   }
 
   start(): void {
+    this.#isStopped = false;
     this.#sender.start();
     if (this.#parts.ledger.unsaved().length > 0) this.#saveLater(AUTO_SAVE_MS);
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#sender.stop();
     clearTimeout(this.#saveTimer);
   }
 
   #saveLater(delayMs: number): void {
     clearTimeout(this.#saveTimer);
+    if (this.#isStopped) return;
     this.#saveTimer = setTimeout(() => void this.save(), delayMs);
   }
 

@@ -1,7 +1,9 @@
 import { request, requestRaw, type Schema } from "@/api/client";
-import { ApiError } from "@/api/errors";
+import { ApiError, hasCode } from "@/api/errors";
 import type { Player } from "@/players/player";
 import {
+  conditionalAnswer,
+  ifChangedSince,
   keepSessionPlayers,
   keptSessionPlayers,
   type OwnSession,
@@ -57,26 +59,35 @@ export function keepSession(session: OwnSession, board: BoardSnapshot): void {
   keepSessionPlayers(session, { ...kept, players, draft_version, session: record });
 }
 
-export async function loadSession(session: OwnSession): Promise<LoadedSession> {
-  const params = { id: session.sessionId };
-  const record = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
-  const kept = await sessionPlayersThroughCache<KeptSession>(session, async (etag) => {
-    const headers: Record<string, string> = etag ? { "If-None-Match": etag } : {};
-    const response = await requestRaw("get", "/api/v1/sessions/{id}/players", {
-      params,
-      headers,
-    }).catch((error) => {
-      throw error instanceof ApiError ? new PlayersUnread(error) : error;
+export interface LoadOptions {
+  /** The players are read even where the copy in this browser still holds. */
+  isWhole?: boolean;
+}
+
+export async function loadSession(
+  own: OwnSession,
+  { isWhole = false }: LoadOptions = {},
+): Promise<LoadedSession> {
+  const params = { id: own.sessionId };
+  const session = recordOf(await request("get", "/api/v1/sessions/{id}", { params }));
+  const kept = await sessionPlayersThroughCache<KeptSession>(own, async (etag) => {
+    const response = await playersResponse(own.sessionId, isWhole ? null : etag);
+    return conditionalAnswer(response, (body: Schema<"SessionPlayers">) => {
+      const { players, storage_version, draft_version } = body;
+      const label = { storage_version, user_id: own.userId };
+      return { players: players.map(playerOf), draft_version, session, ...label };
     });
-    if (response.status === 304) return { isUnchanged: true };
-    const { players, storage_version, draft_version } =
-      (await response.json()) as Schema<"SessionPlayers">;
-    const own = players.map(playerOf);
-    const label = { storage_version, user_id: session.userId };
-    const data = { players: own, draft_version, session: record, ...label };
-    return { isUnchanged: false, data, etag: response.headers.get("ETag") };
   });
-  return loaded({ ...kept, session: record });
+  return loaded({ ...kept, session });
+}
+
+async function playersResponse(id: string, etag: string | null): Promise<Response> {
+  try {
+    const options = { params: { id }, headers: ifChangedSince(etag) };
+    return await requestRaw("get", "/api/v1/sessions/{id}/players", options);
+  } catch (error) {
+    throw error instanceof ApiError ? new PlayersUnread(error) : error;
+  }
 }
 
 /** Sends an operation; the server answers with the version of its board. Marks have an endpoint of their own. */
@@ -127,12 +138,19 @@ export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === "changed_elsewhere";
 }
 
-/** Remembers when the server last answered. */
+/** The session itself is not there any more, whatever was asked of it. */
+export function isDeleted(error: unknown): boolean {
+  return hasCode(error, "session_not_found");
+}
+
+/** Remembers when the server last answered, and hears from any answer that the session is gone. */
 export class Contact {
   readonly #state: SessionState;
+  readonly #onDeleted: (error: unknown) => void;
 
-  constructor(state: SessionState) {
+  constructor(state: SessionState, onDeleted: (error: unknown) => void) {
     this.#state = state;
+    this.#onDeleted = onDeleted;
   }
 
   async watch<T>(call: Promise<T>): Promise<T> {
@@ -142,6 +160,7 @@ export class Contact {
       return answer;
     } catch (error) {
       this.#state.updateSync({ isOnline: !isPassing(error) });
+      if (isDeleted(error)) this.#onDeleted(error);
       throw error;
     }
   }

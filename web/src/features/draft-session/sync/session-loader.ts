@@ -1,6 +1,6 @@
 import { ApiError, detailOr, readErrorText } from "@/api/errors";
 import type { DraftSession, LoadError } from "@/open-draft/draft-session";
-import { isSessionId } from "@/session/last-session";
+import { forgetLastSession, isSessionId, lastSessionId } from "@/session/last-session";
 import { leagueOf } from "@/session/league-on-the-wire";
 import { NO_OWN_VIEW } from "@/session/own-view";
 import { personalModeOnly } from "@/session/personal-mode";
@@ -9,6 +9,7 @@ import type { Screen, SessionState } from "../board/session-state";
 import type { Operation } from "./operations";
 import {
   type LoadedSession,
+  type LoadOptions,
   PlayersUnread,
   type SessionRecord,
   type SessionUpdate,
@@ -19,7 +20,7 @@ export interface SessionHome {
   readonly isLocal: boolean;
   /** A copy that can be shown at once. */
   kept(): LoadedSession | null;
-  load(): Promise<LoadedSession>;
+  load(options?: LoadOptions): Promise<LoadedSession>;
   /** Operations of an earlier visit that were never confirmed. */
   leftover(): Promise<Operation[]>;
   /** Keeps decided operations, and sees to it that they arrive. */
@@ -50,6 +51,7 @@ interface Parts {
 export class SessionLoader {
   readonly #parts: Parts;
   #engineReady: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -60,6 +62,7 @@ export class SessionLoader {
 
   async open(): Promise<void> {
     const { home, ledger, restoreHistory } = this.#parts;
+    this.#isClosed = false;
     const obstacle = this.#obstacle();
     if (obstacle) return this.#fail(obstacle);
     const [leftover] = await Promise.all([home.leftover(), restoreHistory()]);
@@ -71,13 +74,24 @@ export class SessionLoader {
     } catch (error) {
       // A copy is better than nothing, unless the server says that the session is gone.
       if (kept && !isGone(error)) return;
-      this.#fail(loadError(error, this.#parts.sessionId));
+      this.#fail(this.#loadError(error));
     }
   }
 
-  async reload(): Promise<void> {
-    this.#show(await this.#parts.home.load());
+  async reload(options?: LoadOptions): Promise<void> {
+    const loaded = await this.#parts.home.load(options);
+    // An older answer that arrives last must not open it again.
+    if (this.#isClosed) return;
+    this.#show(loaded);
     await this.#engineReady;
+  }
+
+  /** The server says that the session is gone, and nothing else will be read of it. */
+  close(error: unknown): void {
+    const { sessionId } = this.#parts;
+    this.#isClosed = true;
+    this.#fail(this.#loadError(error));
+    if (lastSessionId() === sessionId) forgetLastSession();
   }
 
   /** What can be said before anybody is asked. */
@@ -88,6 +102,11 @@ export class SessionLoader {
     }
     if (userId !== null || home.isLocal) return null;
     return { title: personalModeOnly("loading"), reason: "Please sign in to open your sessions." };
+  }
+
+  #loadError(error: unknown): LoadError {
+    const { sessionId, ledger } = this.#parts;
+    return loadError(error, sessionId, ledger.pending);
   }
 
   #fail(loadError: LoadError): void {
@@ -123,9 +142,9 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && [403, 404].includes(error.status);
 }
 
-function loadError(error: unknown, sessionId: string): LoadError {
+function loadError(error: unknown, sessionId: string, unsent: readonly Operation[]): LoadError {
   if (isGone(error)) {
-    const reason = detailOr(error, "Session not found or inaccessible");
+    const reason = detailOr(error, "Session not found or inaccessible") + unsentText(unsent);
     return { title: `Session ${sessionId} no longer exists`, reason };
   }
   if (error instanceof PlayersUnread) {
@@ -133,4 +152,9 @@ function loadError(error: unknown, sessionId: string): LoadError {
     return { title: "Failed to initialize adapter", reason };
   }
   return { title: "Failed to load session", reason: readErrorText(error, "get session") };
+}
+
+/** What was entered and never arrived is not given up without a word. */
+function unsentText(unsent: readonly Operation[]): string {
+  return unsent.length === 0 ? "" : `. Not saved: ${unsent.map(({ what }) => what).join(", ")}.`;
 }
