@@ -1,7 +1,7 @@
 """`make fuzz`: generated requests against every operation the API describes, as a visitor and with each role.
 
-Fails on a server error, an answer the description does not mention, a body that does not fit it, a route that
-forgets to ask who is calling, and a method that should not be there.
+Fails on a server error, a response that is not in the description, a body that does not match it, a route that
+does not check who is calling, and a method that should not exist.
 """
 
 import json

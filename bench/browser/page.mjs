@@ -14,13 +14,13 @@ export async function prepare(url) {
     body: form,
   });
   const authorization = `Bearer ${token}`;
-  const { version } = await ask(`${url}/api/v1/players/universe/version`, {
+  const { pool_version } = await ask(`${url}/api/v1/players/universe/version`, {
     headers: { authorization },
   });
   const session = await ask(`${url}/api/v1/sessions`, {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Bench", base_pool_version: version }),
+    body: JSON.stringify({ name: "Bench", base_pool_version: pool_version }),
   });
   return { token, sessionId: session.id };
 }

@@ -1,4 +1,4 @@
-"""Full drafts a second of the mock drafts in the package fantasyfb, on the board of bench-engine.
+"""Full drafts per second of the mock drafts in the package fantasyfb, on the board of bench-engine.
 
 Reads `name,position,adp,points` lines from standard input (bench-engine board prints them) and prints one number.
 Nothing is fetched: the simulator is given its table of players.

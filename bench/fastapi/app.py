@@ -1,6 +1,6 @@
 """The same calls as a small FastAPI application: the yardstick of `make bench`.
 
-Written as one would write it: a connection per thread, a commit per mark, the same pool, durable like ours.
+Written in the usual way: a connection per thread, a commit per mark, the same pool, durable like ours.
 """
 
 import csv
