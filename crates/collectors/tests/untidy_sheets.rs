@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use collectors::sheets::{Field, Import, ImportOptions, SheetRejected, import};
 use engine::league::Scoring;
-use engine::players::AdpFormat;
-use engine::sources::Source;
+use engine::names::KnownPlayer;
+use engine::players::{AdpFormat, Position};
+use engine::sources::{Catalog, CatalogPlayer, Source, stage};
 
 fn read_mapped(bytes: &[u8], mapping: &[(Field, &str)]) -> Result<Import, SheetRejected> {
     let mapping = mapping.iter().map(|(field, column)| (*field, (*column).to_owned())).collect();
@@ -145,4 +146,27 @@ fn dec_80_formulas_without_a_result_are_told_in_a_workbook_too() {
     let options = ImportOptions { source: Source::Xlsx, scoring: None, mapping: BTreeMap::new() };
     let import = import("mine.xlsx", &workbook.save_to_buffer().unwrap(), &options).unwrap();
     assert_eq!(import.report.remarks, ["Row 2: ADP \"#DIV/0!\" was not used"]);
+}
+
+#[test]
+fn dec_81_a_typo_in_a_short_name_waits_for_a_decision() {
+    let known = [
+        ("Josh Allen", Position::Qb, "BUF"),
+        ("Bo Nix", Position::Qb, "DEN"),
+        ("Puka Nacua", Position::Wr, "LAR"),
+    ];
+    let catalog = Catalog::new(known.map(|(name, position, team)| CatalogPlayer {
+        known: KnownPlayer {
+            name: name.into(),
+            position: Some(position),
+            team: Some(team.into()),
+            is_active: true,
+            aliases: Vec::new(),
+        },
+        source_ids: Vec::new(),
+    }));
+    let sheet = "Player,Pos,Team\nJosh Alen,QB,BUF\nBo Nixx,QB,DEN\nBo Mix,QB,DEN\nPuka Nakua,WR,LAR\n\
+                 Bo Nixx,QB,LV\nPuka Nacua,WR,LAR\n";
+    let staged = stage(read(sheet).report, &catalog);
+    assert_eq!((staged.n_in_doubt(), staged.n_new(), staged.n_known()), (4, 1, 1));
 }

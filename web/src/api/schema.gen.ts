@@ -7964,8 +7964,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a player in a draft or a session. In a draft a target goes into the caller's queue, and a player becomes theirs
-         *     with their pick (any signed-in user)
+         * Mark a player in a draft or a session. In a draft a target goes into the caller's queue; players are drafted with
+         *     the pick endpoint (any signed-in user)
          */
         post: {
             parameters: {
@@ -8027,7 +8027,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Changed elsewhere, or not the caller's turn */
+                /** @description Changed elsewhere, or a pick in a draft */
                 409: {
                     headers: {
                         [name: string]: unknown;
