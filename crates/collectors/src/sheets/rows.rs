@@ -113,8 +113,9 @@ fn name_text(cells: &[Cell], table: &Table) -> Result<Option<String>, String> {
     let position = position(&in_column, &team).ok().flatten().or(table.position);
     match () {
         () if has_letters(&team) && is_defence(position, &team, table) => Ok(Some(team)),
-        () if has_letters(&team) => Err("Name is required".to_owned()),
-        () if has_letters(&in_column) && has_figure(cells, table) => Err("Name is required".to_owned()),
+        () if has_letters(&team) || (has_letters(&in_column) && has_figure(cells, table)) => {
+            Err("Name is required".to_owned())
+        }
         // Numbers without a name are totals, a position without figures is a spare line of a form.
         () => Ok(None),
     }
