@@ -169,14 +169,14 @@ function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
 function Occasion({ verdict }: Pick<AdviceProps, "verdict">) {
   const { isOnTheClock, isTossUp, myPick, followingPick, currentPick, recommended } = verdict;
   const chance = useChance(recommended, isOnTheClock);
-  const isTold = recommended.reasons.some(({ kind }) => kind === "survival");
+  // A low chance is among the reasons.
+  const lasts = chance !== null && chance >= 0.5 ? ` · ${percentText(chance)} to last` : "";
   return (
     <p className="flex min-w-0 shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
       <b className="font-semibold text-ink">{isOnTheClock ? "Take now" : `Take at ${myPick}`}</b>
       {isOnTheClock
-        ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}`
+        ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}${lasts}`
         : chance !== null && `· ${percentText(chance)} there`}
-      {isOnTheClock && !isTold && chance !== null && `· ${percentText(chance)} to last`}
       {isTossUp && <TossUp />}
       <AgeIfOld pick={currentPick} />
     </p>

@@ -129,6 +129,19 @@ test("an alternative's chance to last is given once, beside another reason", () 
   }
 });
 
+test("on the clock a recommended player who would last is shown with the chance", () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  session.advise();
+  const { verdict, analysis } = session.getSnapshot();
+  const late = analysis?.players.findLast(({ survival }) => survival !== null && survival > 0.99);
+  if (!verdict || !late) throw new Error("No verdict");
+  const recommended = { ...verdict.recommended, playerId: late.id };
+  session.set({ verdict: { ...verdict, recommended } });
+  renderInDraft(session, <VerdictCard shape="card" isShort={false} />);
+  expect(region("Verdict")).toHaveTextContent(/pick 3, next 22 · >?(99|100)% to last/);
+});
+
 test.each([
   [1, true],
   [0, false],
