@@ -303,6 +303,23 @@ fn before_my_turn_the_advice_is_for_players_who_may_be_there() {
 }
 
 #[test]
+fn before_my_turn_the_likelier_of_two_that_the_futures_cannot_tell_apart_is_named() {
+    let rules = home_rules(12, 16, 6);
+    let lineup = Lineup::new(
+        SlotKind::ALL.map(|kind| (kind, rules.lineup.count(kind) + u8::from(kind == SlotKind::Superflex))),
+    );
+    let board = board_of(LeagueRules { lineup, ..rules });
+    let verdict = advise(&board, &StrategyWeights::default(), 1, 2_000).unwrap();
+    let best = &verdict.recommended;
+    assert!(best.at_my_pick > 0.25, "{} is there in {}", best.name, best.at_my_pick);
+    for other in &verdict.alternatives {
+        let is_level = other.difference.is_toss_up() && other.difference.mean.abs() < 1.0;
+        assert!(!is_level || other.player.at_my_pick <= best.at_my_pick, "{}", other.player.name);
+        assert!(is_level || other.difference.mean < 0.0, "{} leads", other.player.name);
+    }
+}
+
+#[test]
 fn a_kicker_or_a_defence_comes_in_the_last_rounds_when_it_adds_more_than_a_reserve() {
     let mut board = fresh_board(12, 16, 6);
     let is_special = |position| matches!(position, Position::K | Position::Dst);

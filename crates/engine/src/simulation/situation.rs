@@ -75,7 +75,7 @@ impl<'a> Situation<'a> {
         self.my_pick == self.board.current_pick()
     }
 
-    fn at_my_pick(&self, player: PlayerIndex) -> f64 {
+    pub fn at_my_pick(&self, player: PlayerIndex) -> f64 {
         if self.is_on_the_clock() { 1.0 } else { self.forecast.survival(0, player) }
     }
 

@@ -24,6 +24,8 @@ const TOSS_UP_SHARE: f64 = 0.1;
 const PLAN_ERROR: f64 = 3.0;
 /// Scores closer than this are equal.
 const EQUAL: f64 = 0.05;
+/// Before my turn, players this close are level if the futures cannot tell them apart.
+const LEVEL: f64 = 1.0;
 /// A bye is named as a reason if another one would lead by this many points: with less at stake it decides nothing.
 const NOTABLE_BYE: f64 = 0.5;
 /// Alternatives shown.
@@ -61,7 +63,8 @@ pub struct AdvisedPlayer {
 pub struct Alternative {
     #[serde(flatten)]
     pub player: AdvisedPlayer,
-    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights decided.
+    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights decided,
+    /// or before my turn where the recommended player is likelier to be there.
     pub difference: PairedDifference,
     pub is_toss_up: bool,
 }
@@ -187,7 +190,7 @@ fn try_all(
 ) -> Vec<Tried> {
     let mut tried = scored(rollouts, situation, trial);
     add_wishes(&mut tried, situation, weights);
-    put_the_one_at_risk_first(&mut tried, situation);
+    put_the_right_equal_first(&mut tried, situation);
     tried
 }
 
@@ -299,17 +302,25 @@ fn decided_by_weights(
     situation.of_weights(best, usual, weights)
 }
 
-/// Among equals, puts the player least likely to last first: the others may still be available later. Before my
-/// turn a low chance counts against a player, and his score includes it already.
-fn put_the_one_at_risk_first(tried: &mut [Tried], situation: &Situation) {
-    if !situation.is_on_the_clock() {
-        return;
-    }
-    let Some(best) = tried.first().map(|one| one.mean) else { return };
-    let n_equal = tried.iter().take_while(|one| (one.mean - best).abs() < EQUAL).count();
-    let survival = |one: &Tried| situation.at_following_pick(one.player).unwrap_or(1.0);
-    let at_risk = (0..n_equal).min_by(|a, b| survival(&tried[*a]).total_cmp(&survival(&tried[*b])));
-    if let Some(at_risk) = at_risk {
-        tried[..=at_risk].rotate_right(1);
+/// On the clock, puts the equal least likely to last first: the others may still be available later. Before my turn
+/// a low chance counts against a player, and his score includes it already; of those the futures cannot tell apart,
+/// the one likeliest to be there is of most use.
+fn put_the_right_equal_first(tried: &mut [Tried], situation: &Situation) {
+    let Some(best) = tried.first() else { return };
+    let first = if situation.is_on_the_clock() {
+        let n_equal = tried.iter().take_while(|one| (one.mean - best.mean).abs() < EQUAL).count();
+        let survival = |at: &usize| situation.at_following_pick(tried[*at].player).unwrap_or(1.0);
+        (0..n_equal).min_by(|a, b| survival(a).total_cmp(&survival(b)))
+    } else {
+        let is_level = |at: &usize| {
+            let behind = difference(&tried[*at], best);
+            *at == 0 || (behind.is_toss_up() && behind.mean.abs() < LEVEL)
+        };
+        let chance = |at: &usize| situation.at_my_pick(tried[*at].player);
+        // Of two with the same chance the better one.
+        (0..tried.len()).filter(is_level).rev().max_by(|a, b| chance(a).total_cmp(&chance(b)))
+    };
+    if let Some(first) = first {
+        tried[..=first].rotate_right(1);
     }
 }
