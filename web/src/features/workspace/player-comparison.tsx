@@ -78,7 +78,7 @@ function SeasonRow({ verdict, playerId }: { verdict: Verdict; playerId: string }
       <span title={`${signed(low, 1)} to ${signed(high, 1)} points in 95 of 100`}>
         {signed(mean, 1)} ± {((high - low) / 2).toFixed(1)}
       </span>
-      best
+      advised
     </Row>
   );
 }

@@ -52,7 +52,7 @@ test("a player is compared with the one the verdict names", () => {
   const columns = within(table).getAllByRole("columnheader");
   expect(columns.map(({ textContent }) => textContent)).toEqual(lastNames);
   expect(within(table).getByRole("row", { name: /^Season, taken at \d+/ })).toHaveTextContent(
-    "best",
+    "advised",
   );
   const value = within(table).getByRole("row", { name: /^Over replacement/ });
   expect(value).toHaveTextContent(`+${recommended.value.toFixed(0)}`);

@@ -1,9 +1,9 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type CSSProperties, memo, useMemo, useRef, useState } from "react";
 import type { BoardAnalysis, TierChance, TierLegend } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { hasCoarsePointer } from "@/lib/pointer";
+import { topsOf, useRowsInView } from "@/lib/rows-in-view";
 import { type Layout, useLayout } from "@/lib/use-layout";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { clockOf } from "@/open-draft/clock";
@@ -64,15 +64,11 @@ export function PlayersTable(props: PlayersTableProps) {
     clashes: useDraftSession(({ analysis }) => byeClashes(analysis)),
     nInTiers: useDraftSession(({ analysis }) => tierSizes(analysis)),
   };
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (at) => heightOf(lines[at], rowHeight),
-    overscan: useRowsKeptReady(),
-  });
-  const items = virtualizer.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const tops = useMemo(
+    () => topsOf(lines, (line) => heightOf(line, rowHeight)),
+    [lines, rowHeight],
+  );
+  const inView = useRowsInView(scroller, tops, useRowsKeptReady());
   return (
     <section
       ref={scroller}
@@ -84,12 +80,9 @@ export function PlayersTable(props: PlayersTableProps) {
         <caption className="sr-only">Players, with the chance that each lasts to my picks</caption>
         <TableHead sort={sort} onSort={setSort} />
         <tbody>
-          <Gap height={before} />
-          {items.map(({ index }) => {
-            const line = lines[index];
-            return line && drawn(line, around);
-          })}
-          <Gap height={after} />
+          <Gap height={inView.heightBefore} />
+          {lines.slice(inView.first, inView.end).map((line) => drawn(line, around))}
+          <Gap height={inView.heightAfter} />
         </tbody>
       </table>
     </section>
@@ -167,8 +160,8 @@ function useRowHeight(layout: Layout): number {
   return isCoarse ? Math.max(COARSE_ROW_HEIGHT, ROW_HEIGHTS[layout]) : ROW_HEIGHTS[layout];
 }
 
-function heightOf(line: TableLine | undefined, rowHeight: number): number {
-  return !line || line.kind === "player" ? rowHeight : LINE_HEIGHTS[line.kind];
+function heightOf(line: TableLine, rowHeight: number): number {
+  return line.kind === "player" ? rowHeight : LINE_HEIGHTS[line.kind];
 }
 
 function keyOf(line: TableLine): string {

@@ -50,10 +50,11 @@ export function linesOf(
 ): TableLine[] {
   const lines: TableLine[] = [];
   const left = leftByTier(rows);
+  const picksAfter = new Map(myPicks.map((line) => [line.after, line]));
   let last: TierLevel | undefined;
   let nLeft = 0;
   for (const row of rows) {
-    const reached = myPicks.find(({ after }) => after > 0 && after === nLeft);
+    const reached = nLeft > 0 ? picksAfter.get(nLeft) : undefined;
     if (!isGone(row.player)) nLeft += 1;
     if (reached && lines.at(-1)?.kind === "player") lines.push(reached);
     const level = row.facts?.tier;
