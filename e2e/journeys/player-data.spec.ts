@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { newStaff, tokenOf } from "../peers/api";
+import { newSession, newStaff, playersOf, register, tokenOf } from "../peers/api";
 import { ADMIN } from "../peers/draftboard";
 import { expect, keepToken, test } from "./story";
 
@@ -43,6 +43,44 @@ test("an edit in one browser is seen in another that does nothing [D1-1 D2-30 D4
   // Pushed by the server: the list does not poll.
   await expect(row).toContainText("questionable");
   await expect(row).toContainText("hamstring");
+});
+
+test("a curator adds a player by hand, others see him at once, and he is never doubled", async ({
+  browser,
+  server,
+}) => {
+  const curator = await tokenOf(server.url, await newStaff(server.url, 3));
+  const watcher = await openCatalog(
+    browser,
+    server.url,
+    await tokenOf(server.url, ADMIN),
+    "?q=quickfoot",
+  );
+  await expect(watcher.getByText("No players found")).toBeVisible();
+  const page = await openCatalog(browser, server.url, curator);
+  await page.getByRole("button", { name: "Add Player" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Player" });
+  await dialog.getByLabel("Name").fill("Zebulon Quickfoot");
+  await dialog.getByLabel("Position").selectOption("WR");
+  await dialog.getByLabel("Team").fill("KC");
+  await dialog.getByLabel("Half PPR").fill("55.5");
+  await dialog.getByRole("button", { name: "Add Player" }).click();
+  await expect(page.getByText("Zebulon Quickfoot, WR KC was added")).toBeVisible();
+  await expect(watcher.getByRole("row", { name: /Zebulon Quickfoot/ })).toContainText("55.5");
+
+  const drafter = await tokenOf(server.url, await register(server.url));
+  const session = await newSession(server.url, drafter);
+  const pool = await playersOf(server.url, drafter, session);
+  expect(pool.map(({ name }) => name)).toContain("Zebulon Quickfoot");
+
+  await page.getByRole("button", { name: "Add Player" }).click();
+  await dialog.getByLabel("Name").fill("zebulon quickfoot");
+  await dialog.getByLabel("Position").selectOption("WR");
+  await dialog.getByLabel("Team").fill("FA");
+  await dialog.getByRole("button", { name: "Add Player" }).click();
+  await expect(dialog.getByText("is already in the catalog.")).toBeVisible();
+  await dialog.getByRole("link", { name: "Zebulon Quickfoot, WR KC" }).click();
+  await expect(page.getByRole("heading", { name: "Zebulon Quickfoot" })).toBeVisible();
 });
 
 test("both browsers reconnect after the channel was cut and show what they missed [D4-18 D8-25]", async ({

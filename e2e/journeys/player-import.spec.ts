@@ -1,6 +1,6 @@
 import { newSession, newStaff, playersOf, register, tokenOf } from "../peers/api";
 import { startFfc } from "../peers/ffc";
-import { expect, keepToken, signedInAs, test } from "./story";
+import { expect, fillSignIn, keepToken, signedInAs, test } from "./story";
 
 /** A sheet whose ADP column is last year's rank; the right figures are under Avg. */
 function sheetOf(rows: readonly { name: string; position: string; rank: number; avg: number }[]) {
@@ -175,4 +175,49 @@ test("fifty reviews of two sheets that disagree are decided by keyboard alone, e
     const answer = await fetch(path, { headers: { authorization: `Bearer ${curator}` } });
     expect(((await answer.json()) as { total: number }).total, "every decision was stored").toBe(0);
   }).toPass();
+});
+
+test("a decision still held back is sent before a sign-out, also one in another tab", async ({
+  page,
+  context,
+  startServer,
+}) => {
+  const server = await startServer();
+  const account = await newStaff(server.url, 3);
+  const curator = await tokenOf(server.url, account);
+  const session = await newSession(server.url, curator, "Curated");
+  const some = (await playersOf(server.url, curator, session)).slice(0, 2);
+  const sheet = (from: number) =>
+    some.map(({ name, position }, nth) => `${name},${position},${nth + from}`);
+  await importSheet(server.url, curator, "ffc", sheet(5));
+  await importSheet(server.url, curator, "espn", sheet(60));
+  const nLeft = async () => {
+    const path = `${server.url}/api/v1/admin/collection/review-queue`;
+    const headers = { authorization: `Bearer ${await tokenOf(server.url, account)}` };
+    return ((await (await fetch(path, { headers })).json()) as { total: number }).total;
+  };
+
+  await keepToken(page, curator);
+  await page.goto(`${server.url}/admin/collectors/review`);
+  await expect(page.getByText("0 of 2 done")).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByText("1 of 2 done")).toBeVisible();
+  await page.getByRole("button", { name: /account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  expect(await nLeft()).toBe(1);
+
+  await fillSignIn(page, account.email, account.password);
+  await expect(page.getByRole("button", { name: /account menu/ })).toBeVisible();
+  await page.goto(`${server.url}/admin/collectors/review`);
+  await expect(page.getByText("0 of 1 done")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.url}/account`);
+  await other.getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await page.keyboard.press("c");
+  await expect(page.getByText("1 of 1 done")).toBeVisible();
+  await other.getByRole("dialog").getByRole("button", { name: "Sign Out Everywhere" }).click();
+  await expect(other.getByRole("tab", { name: "Sign In" })).toBeVisible();
+  expect(await nLeft()).toBe(0);
+  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
 });

@@ -3,7 +3,7 @@
 
 #![expect(dead_code, reason = "these types describe values and are never made")]
 
-use engine::sources::Source;
+use engine::{names::team_codes, players::Position, sources::Source};
 use serde::Deserialize;
 use usecases::players::list::SortField;
 use utoipa::{
@@ -125,6 +125,11 @@ pub struct NotesText(String);
 #[schema(max_length = 50)]
 pub struct TagText(String);
 
+/// With a letter.
+#[derive(ToSchema)]
+#[schema(max_length = 100, pattern = "[A-Za-z]")]
+pub struct PlayerNameText(String);
+
 /// The id of something that was listed.
 #[derive(ToSchema)]
 #[schema(min_length = 1)]
@@ -209,6 +214,10 @@ fn catalog_orders() -> Vec<&'static str> {
     [""].into_iter().chain(SortField::names()).collect()
 }
 
+fn team_names() -> Vec<&'static str> {
+    team_codes().chain(["FA"]).collect()
+}
+
 fn resolution_names() -> Vec<&'static str> {
     ["recommended", "consensus"].into_iter().chain(Source::ALL.map(Source::as_str)).collect()
 }
@@ -278,6 +287,10 @@ one_word_of! {
     AllSources: ["all"];
     /// The sources' own answer, or one source's.
     ResolutionName: resolution_names();
+    /// A position.
+    PositionName: Position::ALL.map(Position::as_str);
+    /// An NFL team by its code, or FA for a free agent.
+    TeamName: team_names();
     /// A position; an empty one counts as none.
     PositionFilter: ["", "QB", "RB", "WR", "TE", "K", "DST"];
     /// A source; an empty one counts as none.

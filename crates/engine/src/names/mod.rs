@@ -14,4 +14,4 @@ pub use identify::{Doubt, Identity, Rule, SourceName, SourceTeam, likeness};
 pub use index::{KnownPlayer, NameIndex};
 pub use line::{NameLine, Named};
 pub use spelling::{Spelling, fold};
-pub use teams::{team_code, team_name};
+pub use teams::{team_code, team_codes, team_name};

@@ -70,6 +70,11 @@ const SHARED_LOCATIONS: [&str; 2] = ["Los Angeles", "New York"];
 /// What follows a team's name when its defence is meant, folded.
 const DEFENCE_WORDS: [&str; 6] = ["defense", "defence", "dst", "def", "d st", "special teams"];
 
+/// Our codes for all teams.
+pub fn team_codes() -> impl Iterator<Item = &'static str> {
+    TEAMS.iter().map(|team| team.code)
+}
+
 /// Our code for a team: from any source's code, its name, its nickname, or the name of its defence.
 pub fn team_code(text: &str) -> Option<&'static str> {
     let folded = fold(text);

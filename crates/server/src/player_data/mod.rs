@@ -1,5 +1,6 @@
 //! The player data as curators and league administrators work with it.
 
+pub mod add;
 pub mod analytics;
 pub mod bulk;
 pub mod collections;

@@ -8,7 +8,7 @@ use engine::{
     sources::{ConflictField, Placement, RefusedRow, Source, SourceReport, StagedReport},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use super::{
@@ -92,19 +92,41 @@ pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<
         let imported = summary(source, n_rows, refused, &rows, tables, staged.report);
         return Ok(imported.with_conflicts(conflicts));
     }
+    let details = json!({ "file": kept.file_name });
+    let stored = store_as_run(ctx, by, report, "players_imported", details).await?;
+    if let Some(bytes) = copy {
+        keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
+    }
+    let imported = summary(source, n_rows, refused, &rows, tables, stored.staged);
+    Ok(Imported { collection_id: Some(stored.run_id), ..imported.with_conflicts(stored.conflicts) })
+}
+
+/// What a report brought.
+pub(super) struct Stored {
+    pub run_id: String,
+    pub staged: StagedReport,
+    pub conflicts: Vec<ConflictAhead>,
+    /// The ids of the players it touched.
+    pub touched: Vec<String>,
+}
+
+/// Places and stores a report as a run of its source, in the audit log under this name.
+pub(super) async fn store_as_run(
+    ctx: &Ctx,
+    by: Actor<'_>,
+    report: SourceReport,
+    action: &'static str,
+    details: Value,
+) -> Result<Stored> {
     let mut work = ctx.begin().await?;
-    let id = runs::begin(&mut work, source, RunKind::Import).await?;
-    let act = Act::on_source("players_imported", source, Some(&id));
-    audit::record(ctx, &*work, by, act.with(json!({ "file": kept.file_name }))).await?;
+    let id = runs::begin(&mut work, report.source, RunKind::Import).await?;
+    let act = Act::on_source(action, report.source, Some(&id));
+    audit::record(ctx, &*work, by, act.with(details)).await?;
     work.commit().await?;
     match store(ctx, &id, report).await {
-        Ok((staged, conflicts)) => {
-            if let Some(bytes) = copy {
-                keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
-            }
+        Ok(stored) => {
             after::change(ctx, Reason::Import).await?;
-            let imported = summary(source, n_rows, refused, &rows, tables, staged);
-            Ok(Imported { collection_id: Some(id), ..imported.with_conflicts(conflicts) })
+            Ok(stored)
         }
         Err(error) => {
             if let Some(run) = runs::find(&ctx.store.read(), &id).await? {
@@ -115,7 +137,7 @@ pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<
     }
 }
 
-async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<(StagedReport, Vec<ConflictAhead>)> {
+async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<Stored> {
     let reader = ctx.store.read();
     let gone = || Error::internal("a run that was just begun is gone");
     let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
@@ -123,8 +145,8 @@ async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<(StagedR
     let staged = staging::stage(&reader, &catalog, report).await?;
     let conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
     let shown = staged.report.clone();
-    apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
-    Ok((shown, conflicts))
+    let (_, touched) = apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
+    Ok(Stored { run_id: run.id, staged: shown, conflicts, touched })
 }
 
 impl Imported {

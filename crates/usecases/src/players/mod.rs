@@ -1,5 +1,6 @@
 //! The players: the catalog of all known players, and the pool that drafts use.
 
+pub mod add;
 pub mod analytics;
 pub mod arbitrage;
 pub mod bundled;

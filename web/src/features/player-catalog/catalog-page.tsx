@@ -1,4 +1,5 @@
-import { Columns3, Download } from "lucide-react";
+import { Columns3, Download, UserPlus } from "lucide-react";
+import { useState } from "react";
 import { useAuth } from "@/api/auth-context";
 import { writeErrorText } from "@/api/errors";
 import { ADMIN } from "@/api/roles";
@@ -12,6 +13,7 @@ import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { Pager } from "@/ui/pager";
 import { toast } from "@/ui/toast-store";
 import { useSubmit } from "@/ui/use-submit";
+import { AddPlayerDialog } from "./add-player-dialog";
 import { CATALOG_COLUMNS, chosenColumns, withColumn } from "./catalog-columns";
 import { CatalogFilters } from "./catalog-filters";
 import { CatalogList, type CatalogView } from "./catalog-list";
@@ -45,6 +47,7 @@ export function CatalogPage() {
           <>
             <LiveBadge live={live} />
             <ExportCatalog catalog={catalog} />
+            <AddPlayerButton />
             {isAdmin && <ClearPlayersButton clearing={clearing} />}
           </>
         }
@@ -65,6 +68,19 @@ export function CatalogPage() {
         </div>
       )}
     </div>
+  );
+}
+
+function AddPlayerButton() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAdding(true)}>
+        <UserPlus aria-hidden className="size-4" />
+        Add Player
+      </Button>
+      {isAdding && <AddPlayerDialog onClose={() => setAdding(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request, requestRaw } from "@/api/client";
+import { request, requestRaw, type Schema } from "@/api/client";
 import type { ExportFormat } from "@/lib/export-rows";
 import { fileDate, saveFile } from "@/lib/save-file";
 import { type CatalogSearch, fetchAllPlayers, PLAYER_DATA_KEY } from "@/player-data/catalog";
@@ -28,6 +28,12 @@ export const databaseQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await request("get", "/api/v1/admin/systems/info", { signal })).database,
 });
+
+export type AddedPlayer = Schema<"AddedPlayer">;
+
+export function addPlayer(json: Schema<"NewPlayerBody">): Promise<AddedPlayer> {
+  return request("post", "/api/v1/admin/players", { json });
+}
 
 export function clearPlayers() {
   return request("delete", "/api/v1/players/clear-all", { timeoutMs: LONG_TIMEOUT_MS });
