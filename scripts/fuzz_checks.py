@@ -6,7 +6,7 @@ import schemathesis
 # The operations that may respond like this are in fuzz.toml.
 EXPLAINED = {
     "malformed": "a link or a sign-in state is good only if this server made it",
-    "player_not_found": "only the pool knows its players",
+    "player_not_found": "only the pool and the catalog know their players",
     "duplicate_player": "a list names a player once",
     "duplicate_rank": "a list has a rank once",
     "player_rostered_and_removed": "two lists contradict each other",
@@ -14,6 +14,7 @@ EXPLAINED = {
     "position_not_allowed": "which slots a position fits is the league's matter",
     "wrong_address": "only the account knows its address",
     "invalid_draft_slot": "a place in the draft order is one of the league's teams",
+    "position_missing": "a row of an import may lack the position that a new player needs",
     "draft_not_named": "a draft is named by its id, its link or a person",
 }
 

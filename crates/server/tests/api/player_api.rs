@@ -414,7 +414,8 @@ async fn a_doubtful_row_waits_until_a_curator_decides_who_it_is(curated: Curated
         let body = json!({ "review_id": item("Bijan Robinson II")["id"], "player_id": player });
         curated.post("/api/v1/admin/review-queue/approve", body).await
     };
-    somebody_else("nobody-rb").await.expect_detail(422, "Player not found");
+    let unknown = somebody_else("nobody-rb").await.expect(422);
+    assert_eq!((&unknown["code"], &unknown["detail"]), (&json!("player_not_found"), &json!("Player not found")));
     assert_eq!(somebody_else("cmd-k").await.expect(200)["player_id"], "cmd-k");
     let approved = queue("approved").await;
     let chosen =

@@ -196,10 +196,13 @@ fn whose(
     let found = |id: &str| catalog.find(id).map(|player| player.as_ref().clone());
     match decision {
         Decision::Approve => row.candidate_id.as_deref().and_then(found).ok_or_else(gone),
-        Decision::ApproveAs(id) => found(id).ok_or_else(|| Error::invalid("player_id", "Player not found")),
+        Decision::ApproveAs(id) => found(id)
+            .ok_or_else(|| Error::invalid("player_id", "Player not found").with_code("player_not_found")),
         Decision::Reject => {
             let Some(position) = said.position else {
-                return Err(Error::new(Kind::Invalid, "A new player needs a position"));
+                return Err(
+                    Error::new(Kind::Invalid, "A new player needs a position").with_code("position_missing")
+                );
             };
             let new_id = unique_player_id(&said.name, position, |id| catalog.find(id).is_some());
             Ok(apply::new_player(new_id, said, position, now))
