@@ -81,6 +81,10 @@ test("the league of a draft is changed on its page; picks stay, and a refusal lo
   await expect(dialog).toBeVisible();
 
   await dialog.getByLabel("Rounds").selectOption("16");
+  await dialog.getByRole("button", { name: "Remove trade of pick 23" }).click();
+  await dialog.getByRole("button", { name: "Add Trade" }).click();
+  await dialog.getByLabel("Round of trade 1").selectOption("Round 2");
+  await dialog.getByLabel("Old team of trade 1").selectOption("from Team 7");
   await dialog.getByLabel("Session name").fill("Office league");
   await dialog.getByRole("button", { name: "Save League" }).click();
   await expect(dialog).toBeHidden();
@@ -89,6 +93,18 @@ test("the league of a draft is changed on its page; picks stay, and a refusal lo
   await expect(page.getByRole("columnheader", { name: "Team 10" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Team 11" })).toBeHidden();
   await expect(page.getByRole("button", { name: `Pick 1, my team, ${first?.name}` })).toBeVisible();
+  const traded = page.getByRole("button", { name: "Pick 14, my team, open, traded from team 7" });
+  await expect(traded).toBeVisible();
+
+  await openFromSessionMenu(page, "League Settings");
+  await dialog.getByLabel("Round of trade 1").selectOption("Round 1");
+  await dialog.getByLabel("Old team of trade 1").selectOption("from My team");
+  await dialog.getByRole("button", { name: "Save League" }).click();
+  await expect(dialog.getByText("Pick 1 is already made.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove trade of pick 1" }).click();
+  await dialog.getByRole("button", { name: "Save League" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Pick 14, team 7, open" })).toBeVisible();
 });
 
 test("many sessions scroll inside the dialog, 24rem high [E2.10-5 E2.11-4]", async ({

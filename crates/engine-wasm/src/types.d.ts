@@ -557,6 +557,8 @@ export interface ConfigCheck {
   errors: string[];
   warnings: string[];
   isComplete: boolean;
+  /** The team each pick is dealt to, from pick 1, before trades. Empty while the league has no valid size. */
+  originalOwners: number[];
 }
 
 export interface DropInput {

@@ -75,9 +75,9 @@ impl Board {
             Change::Lists { removed, roster } => self.replace_lists(removed.as_deref(), roster.as_deref()),
             Change::Start { removed, roster } => return self.start(removed, roster),
             Change::League { draft_config, scoring_format } => {
-                let moved = self.in_league(draft_config.to_league(*scoring_format)?);
-                moved.check_keepers(Some(self.league()))?;
-                moved.follow_keepers(self.league())
+                let league = draft_config.to_league(*scoring_format)?;
+                self.check_trades(&league)?;
+                self.move_into(league)
             }
             Change::Follow { picks } => self.follow(picks),
             Change::Undo { event } => self.undo(event).map(Some),
@@ -95,6 +95,26 @@ impl Board {
             self.apply(event)?;
         }
         Ok(events)
+    }
+
+    /// The events of a move into the league of a site that hosts the draft. The site knows whose its picks are, also
+    /// of those already made.
+    pub fn follow_league(&self, league: League) -> Result<Vec<BoardEvent>, BoardRejected> {
+        Ok(self.move_into(league)?.into_iter().collect())
+    }
+
+    fn move_into(&self, league: League) -> Result<Option<BoardEvent>, BoardRejected> {
+        let moved = self.in_league(league);
+        moved.check_keepers(Some(self.league()))?;
+        moved.follow_keepers(self.league())
+    }
+
+    /// Refuses to trade a pick that is made, or to take such a trade back: the player would change his team. Keepers
+    /// move with their picks by themselves.
+    fn check_trades(&self, league: &League) -> Result<(), BoardRejected> {
+        let is_same = |pick: PickNumber| self.league().trade_of(pick) == league.trade_of(pick);
+        let changed = self.picks().find(|made| !made.is_keeper && !is_same(made.pick));
+        changed.map_or(Ok(()), |made| Err(BoardRejected::TradedPickMade { pick: made.pick }))
     }
 
     /// The same players in the same states, in another league.
@@ -171,6 +191,40 @@ mod tests {
         assert_eq!(refused.to_string(), "Team count must be between 2 and 20");
         assert_eq!(refused.code(), "invalid_team_count");
         assert_eq!(board.league().n_teams(), 4);
+    }
+
+    #[test]
+    fn a_made_pick_is_neither_traded_nor_taken_back_by_hand() {
+        let mut board = board(20);
+        let config = |team_count: u8, trades: &[(u16, u8)]| {
+            let trade = |(pick, slot): &(u16, u8)| json!({"pick": pick, "slot": slot});
+            json!({"team_count": team_count, "rounds": 5, "draft_slot": 2,
+                "keepers": [{"player_id": "p9", "slot": 3, "round": 1}],
+                "traded_picks": trades.iter().map(trade).collect::<Vec<_>>()})
+        };
+        let league = |config: Value| json!({"kind": "league", "scoring_format": 0.0, "draft_config": config});
+        take(&mut board, league(config(4, &[(1, 2), (6, 2)])));
+        take(&mut board, json!({"kind": "draft", "player_id": "p1"}));
+        for trades in [&[(6, 2)][..], &[(1, 4), (6, 2)], &[]] {
+            let refused = board.take(&change(league(config(4, trades)))).unwrap_err();
+            assert_eq!(
+                (refused.code(), refused.to_string().as_str()),
+                (
+                    "traded_pick_made",
+                    "Pick 1 is already made. Clear it on the board before you change whose it is."
+                )
+            );
+        }
+        // Open picks are traded, and another size of the league keeps the trades that are there.
+        take(&mut board, league(config(4, &[(1, 2), (7, 2)])));
+        take(&mut board, league(config(5, &[(1, 2), (7, 2)])));
+        assert_eq!((board.league().owner_of(1), board.league().owner_of(7)), (2, 2));
+        // The site that hosts the draft knows better.
+        let told: DraftConfig = serde_json::from_value(config(4, &[(1, 4)])).unwrap();
+        let told = told.to_league(Scoring::Standard).unwrap();
+        assert!(board.follow_league(told).is_ok());
+        take(&mut board, json!({"kind": "clear_pick", "pick": 1}));
+        take(&mut board, league(config(5, &[])));
     }
 
     #[test]

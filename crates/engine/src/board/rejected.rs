@@ -26,6 +26,8 @@ pub enum BoardRejected {
     KeeperPickMade { pick: PickNumber },
     #[error("{name} is already drafted. Clear that pick on the board first, then keep {name}.")]
     KeeperDrafted { name: String },
+    #[error("Pick {pick} is already made. Clear it on the board before you change whose it is.")]
+    TradedPickMade { pick: PickNumber },
     #[error(transparent)]
     League(#[from] LeagueRejected),
     #[error("Nobody to be kept has the id {player_id}")]
@@ -53,6 +55,7 @@ impl BoardRejected {
             Self::SlotRefuses { .. } => "position_not_allowed",
             Self::KeeperPickMade { .. } => "keeper_pick_made",
             Self::KeeperDrafted { .. } => "keeper_already_drafted",
+            Self::TradedPickMade { .. } => "traded_pick_made",
             Self::League(league) => league.code(),
             Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
             Self::NothingToUndo => "nothing_to_undo",

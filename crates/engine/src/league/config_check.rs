@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{DraftConfig, League, LeagueRejected, Scoring};
+use super::{DraftConfig, DraftSlot, League, LeagueRejected, PickOrder, Scoring};
 
 const BENCH_SPOTS: std::ops::RangeInclusive<i32> = 0..=15;
 const SECONDS_PER_PICK: std::ops::RangeInclusive<i32> = 30..=600;
@@ -14,6 +14,8 @@ pub struct ConfigCheck {
     pub errors: Vec<String>,
     pub warnings: Vec<String>,
     pub is_complete: bool,
+    /// The team each pick is dealt to, from pick 1, before trades. Empty while the league has no valid size.
+    pub original_owners: Vec<DraftSlot>,
 }
 
 pub fn check_config(config: &DraftConfig) -> ConfigCheck {
@@ -23,7 +25,20 @@ pub fn check_config(config: &DraftConfig) -> ConfigCheck {
     let errors = errors(config, n_starters, slots.err());
     let fits = total_spots <= config.rounds;
     let is_complete = errors.is_empty() && fits;
-    ConfigCheck { errors, warnings: warnings(config, total_spots, fits), is_complete }
+    ConfigCheck {
+        errors,
+        warnings: warnings(config, total_spots, fits),
+        is_complete,
+        original_owners: original_owners(config),
+    }
+}
+
+fn original_owners(config: &DraftConfig) -> Vec<DraftSlot> {
+    let n_teams = u8::try_from(config.team_count).ok().filter(|n| League::TEAMS.contains(n));
+    let n_rounds = u8::try_from(config.rounds).ok().filter(|n| League::ROUNDS.contains(n));
+    let (Some(n_teams), Some(n_rounds)) = (n_teams, n_rounds) else { return Vec::new() };
+    let order = PickOrder::new(n_teams, n_rounds, config.draft_order, config.third_round_reversal, &[]);
+    (1..=order.n_picks()).map(|pick| order.original_owner_of(pick)).collect()
 }
 
 fn errors(config: &DraftConfig, n_starters: i32, unknown_slot: Option<LeagueRejected>) -> Vec<String> {
@@ -58,14 +73,14 @@ fn warnings(config: &DraftConfig, total_spots: i32, fits: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Keeper;
+    use super::super::{Keeper, TradedPick};
     use super::*;
     use crate::fixtures::keeper;
 
     fn check(change: impl FnOnce(&mut DraftConfig)) -> (String, String, bool) {
         let mut config = DraftConfig::for_new_session();
         change(&mut config);
-        let ConfigCheck { errors, warnings, is_complete } = check_config(&config);
+        let ConfigCheck { errors, warnings, is_complete, .. } = check_config(&config);
         (errors.join("; "), warnings.join("; "), is_complete)
     }
 
@@ -84,6 +99,19 @@ mod tests {
                         At least one roster position is required";
         assert_eq!(errors, expected);
         assert!(!is_complete);
+    }
+
+    #[test]
+    fn the_team_each_pick_is_dealt_to_does_not_depend_on_trades() {
+        let owners = |team_count, rounds, traded_picks| {
+            let config = DraftConfig { team_count, rounds, traded_picks, ..DraftConfig::for_new_session() };
+            check_config(&config).original_owners
+        };
+        assert_eq!(owners(3, 2, Vec::new()), [1, 2, 3, 3, 2, 1]);
+        // One of the trades is of a pick the league does not have.
+        let trades = [4, 99].map(|pick| TradedPick { pick, slot: 1 });
+        assert_eq!(owners(3, 2, trades.to_vec()), [1, 2, 3, 3, 2, 1]);
+        assert!(owners(21, 2, Vec::new()).is_empty());
     }
 
     #[test]

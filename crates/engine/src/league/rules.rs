@@ -125,6 +125,11 @@ impl League {
         &self.rules
     }
 
+    /// The franchise a pick was traded to. Of several trades the last counts.
+    pub fn trade_of(&self, pick: PickNumber) -> Option<DraftSlot> {
+        self.rules.traded_picks.iter().rfind(|trade| trade.pick == pick).map(|trade| trade.slot)
+    }
+
     pub fn n_teams(&self) -> u8 {
         self.rules.n_teams
     }

@@ -113,7 +113,7 @@ pub async fn show(
     responses(
         (status = 200, body = SessionBody),
         (status = 404, description = "Not there, or not yours", body = ErrorBody),
-        (status = 409, description = "Changed elsewhere", body = ErrorBody),
+        (status = 409, description = "Changed elsewhere, or a pick to trade is made", body = ErrorBody),
         (status = 429, description = "More than ten changes a second", body = ErrorBody),
     )
 )]

@@ -88,9 +88,13 @@ impl From<LeagueRejected> for Error {
     }
 }
 
-/// A board that cannot be built from the payload is an error in the payload.
+/// A board that cannot be built from the payload is an error in the payload; only a pick made since may forbid a trade.
 pub(super) fn invalid_change(rejected: BoardRejected) -> Error {
-    Error::new(Kind::Invalid, rejected.to_string()).with_code(rejected.code())
+    let kind = match rejected {
+        BoardRejected::TradedPickMade { .. } => Kind::Conflict,
+        _ => Kind::Invalid,
+    };
+    Error::new(kind, rejected.to_string()).with_code(rejected.code())
 }
 
 /// Stores the league's size in `draft_config` as a count, even if it was sent as a ratio.

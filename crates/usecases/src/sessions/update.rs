@@ -82,9 +82,13 @@ impl Updated {
         before.expect_version(update.expected_version)?;
         let mut board = before.clone();
         let mut events = Vec::new();
-        let league_change =
-            Change::League { draft_config: league.config.clone(), scoring_format: league.scoring };
-        take(&mut board, &mut events, old_board.decide(&league_change))?;
+        let moved = if update.is_from_site {
+            old_board.follow_league(league.league()?)
+        } else {
+            let draft_config = league.config.clone();
+            old_board.decide(&Change::League { draft_config, scoring_format: league.scoring })
+        };
+        take(&mut board, &mut events, moved)?;
         let (removed, roster) = (update.removed.clone(), update.roster.clone());
         input::check_known(
             &board,

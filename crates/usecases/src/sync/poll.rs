@@ -88,6 +88,7 @@ pub(super) async fn take_league(
     }
     let update = SessionUpdate {
         metadata: metadata_of(&session, &wanted, &site.draft, is_new)?,
+        is_from_site: true,
         ..SessionUpdate::default()
     };
     sessions::update(ctx, &row.owner_id, &row.session_id, &update).await.map(|_| ())

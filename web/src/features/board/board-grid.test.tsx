@@ -52,6 +52,18 @@ test("a traded pick is given to its new owner, and back", async () => {
   expect(session.getSnapshot().config.traded_picks).toEqual([]);
 });
 
+test("a made pick is cleared before it changes hands", async () => {
+  const session = newSession();
+  session.draftByAdp(2);
+  const user = renderInDraft(session, <BoardGrid />);
+  await user.click(cell(/^Pick 1,/));
+  expect(screen.getByLabelText("This pick belongs to")).toBeDisabled();
+  expect(screen.getByText("Clear the pick to change whose it is.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Clear pick" }));
+  await user.click(cell(/^Pick 1,/));
+  expect(screen.getByLabelText("This pick belongs to")).toBeEnabled();
+});
+
 test("a team's roster and needs are one click away", async () => {
   const session = newSession();
   session.draftByAdp(3);

@@ -1,4 +1,4 @@
-import type { ScheduledPick } from "@/engine/pkg/engine_wasm";
+import type { DraftConfig, ScheduledPick } from "@/engine/pkg/engine_wasm";
 import { PlayerChooser } from "@/open-draft/player-chooser";
 import { teamLabel } from "@/open-draft/team-names";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
@@ -42,9 +42,14 @@ export function PickDialog({ place, onClose }: PickDialogProps) {
         label={taken ? "Change to another player" : "Choose a player"}
         onChoose={choose}
       />
-      <PickOwner place={place} />
+      <PickOwner place={place} isMade={taken !== undefined && !isKept(config, taken.id)} />
     </Dialog>
   );
+}
+
+/** A keeper's pick costs his team, so it moves with the trade. */
+function isKept({ keepers = [] }: DraftConfig, playerId: string): boolean {
+  return keepers.some(({ player_id }) => player_id === playerId);
 }
 
 function TakenPlayer({ player, onClear }: { player: Player; onClear: () => void }) {
@@ -61,7 +66,7 @@ function TakenPlayer({ player, onClear }: { player: Player; onClear: () => void 
 }
 
 /** Trades: whose pick it is, whoever it was dealt to. */
-function PickOwner({ place }: { place: ScheduledPick }) {
+function PickOwner({ place, isMade }: { place: ScheduledPick; isMade: boolean }) {
   const schedule = useDraftSession((session) => session.analysis?.schedule);
   const config = useDraftSession((session) => session.config);
   const trade = useTrade(place);
@@ -71,6 +76,8 @@ function PickOwner({ place }: { place: ScheduledPick }) {
     <div className="mt-4 border-line border-t pt-4">
       <SelectField
         label="This pick belongs to"
+        hint={isMade && "Clear the pick to change whose it is."}
+        disabled={isMade}
         value={place.slot}
         onChange={({ target }) => trade(Number(target.value))}
       >

@@ -199,6 +199,18 @@ test("keepers are chosen from the pool with a team and a round", async () => {
   });
 });
 
+test("traded picks are set when a league is created", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  await person.click(screen.getByRole("button", { name: "Add Trade" }));
+  await person.selectOptions(screen.getByLabelText("Round of trade 1"), "Round 3");
+  await submit(person);
+  await waitFor(() => expect(asked.created).toHaveLength(1));
+  expect(asked.created[0]).toMatchObject({
+    metadata: { draft_config: { traded_picks: [{ pick: 26, slot: 1 }] } },
+  });
+});
+
 test("keepers without a pick of their own are told and nothing is sent", async () => {
   const { asked, person } = await openWithTwoKeepers();
   await person.selectOptions(screen.getByLabelText("Round of Gibbs"), "Round 1");

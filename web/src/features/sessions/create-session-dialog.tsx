@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { ConfigCheck } from "@/engine/pkg/engine_wasm";
 import type { FoundPlayer } from "@/players/player-search";
 import { DEFAULT_LEAGUE } from "@/session/league";
 import type { SessionContext } from "@/session/league-on-the-wire";
@@ -9,13 +10,21 @@ import { KeeperList } from "./keeper-fields";
 import { DraftFields, FieldGrid, type LeagueFieldsProps } from "./league-fields";
 import { formOf, type LeagueForm, leagueOf } from "./league-form";
 import { LeagueQuestions } from "./league-questions";
-import { draftSummary, keeperSummary, namesSummary, rosterSummary } from "./league-summary";
+import {
+  draftSummary,
+  keeperSummary,
+  namesSummary,
+  rosterSummary,
+  tradeSummary,
+} from "./league-summary";
 import { LeagueVerdict } from "./league-verdict";
 import { LeagueNameField, SessionNameField } from "./name-fields";
 import { usePoolPlayers } from "./queries";
 import { SlotFields } from "./roster-fields";
 import type { Session } from "./session-calls";
 import { TeamNameList } from "./team-name-fields";
+import { TradeList } from "./trade-fields";
+import { dealOf } from "./trades";
 import { useCreateSession } from "./use-create-session";
 import { useLeagueCheck } from "./use-league-check";
 import { useNameCheck } from "./use-name-check";
@@ -63,17 +72,19 @@ export function CreateSessionDialog({
     >
       <LeagueQuestions form={form} onChange={change} />
       <SessionNameField form={form} names={names} onChange={change} />
-      <OtherSettings form={form} players={players} onChange={change} />
+      <OtherSettings form={form} players={players} check={check} onChange={change} />
     </FormDialog>
   );
 }
 
 interface OtherSettingsProps extends LeagueFieldsProps {
   players: readonly FoundPlayer[] | null;
+  check: ConfigCheck | null;
 }
 
-function OtherSettings({ form, players, onChange }: OtherSettingsProps) {
+function OtherSettings({ form, players, check, onChange }: OtherSettingsProps) {
   const fields = { form, onChange };
+  const deal = useMemo(() => dealOf(check?.originalOwners), [check]);
   return (
     <div className="flex flex-col gap-2">
       <Fold title="Draft" summary={draftSummary(form)}>
@@ -88,6 +99,9 @@ function OtherSettings({ form, players, onChange }: OtherSettingsProps) {
       </Fold>
       <Fold title="Keepers" summary={keeperSummary(form)}>
         <KeeperList {...fields} players={players} />
+      </Fold>
+      <Fold title="Trades" summary={tradeSummary(form)}>
+        <TradeList {...fields} deal={deal} />
       </Fold>
       <Fold title="Names" summary={namesSummary(form)}>
         <div className="flex flex-col gap-3">

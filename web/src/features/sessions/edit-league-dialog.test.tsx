@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "@/api/errors";
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
+import { installEngineWorker } from "@/test/engine-worker";
 import { newSession, renderInDraft } from "@/test/render-draft";
 import { EditLeagueDialog } from "./edit-league-dialog";
 
@@ -50,6 +51,38 @@ test("keepers of an open session are changed, taken out and added", async () => 
     { player_id: "bijan-robinson-rb", slot: 9, round: 3 },
     { player_id: "jahmyr-gibbs-rb", slot: 9, round: 1 },
   ]);
+});
+
+test("traded picks of an open session are changed, taken back and added", async () => {
+  installEngineWorker();
+  const traded_picks = [
+    { pick: 23, slot: 3 },
+    { pick: 30, slot: 1 },
+  ];
+  const { session, person, dialog } = openDialog({ traded_picks });
+  const rows = () =>
+    within(dialog.getByRole("list", { name: "Traded picks" })).getAllByRole("listitem");
+  expect(await dialog.findByLabelText("Round of trade 1")).toHaveValue("2");
+  expect(rows()[0]).toHaveTextContent("Pick 232.11");
+  expect(dialog.getByLabelText("Old team of trade 1")).toHaveDisplayValue("from Team 2");
+  expect(dialog.getByLabelText("New team of trade 1")).toHaveDisplayValue("to My team");
+  await person.selectOptions(dialog.getByLabelText("Round of trade 1"), "Round 4");
+  await person.selectOptions(dialog.getByLabelText("Old team of trade 1"), "from Team 12");
+  await person.click(dialog.getByRole("button", { name: "Remove trade of pick 30" }));
+  await person.click(dialog.getByRole("button", { name: "Add Trade" }));
+  await person.selectOptions(dialog.getByLabelText("New team of trade 2"), "to Team 5");
+  await person.click(dialog.getByRole("button", { name: "Save League" }));
+  expect(session.getSnapshot().config.traded_picks).toEqual([
+    { pick: 37, slot: 3 },
+    { pick: 1, slot: 5 },
+  ]);
+});
+
+test("a new trade is of a pick that is still to be made", async () => {
+  installEngineWorker();
+  const { person, dialog } = openDialog({}, 4);
+  await person.click(await dialog.findByRole("button", { name: "Add Trade" }));
+  expect(dialog.getByRole("list", { name: "Traded picks" })).toHaveTextContent("Pick 51.05");
 });
 
 test("E5-14 a name that breaks the rules is not sent", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { writeErrorText } from "@/api/errors";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { Banner } from "@/ui/banner";
@@ -10,6 +10,8 @@ import { LeagueVerdict } from "./league-verdict";
 import { NameFields } from "./name-fields";
 import { RosterFields } from "./roster-fields";
 import { TeamNameFields } from "./team-name-fields";
+import { TradeFields } from "./trade-fields";
+import { dealOf } from "./trades";
 import { useLeagueCheck } from "./use-league-check";
 import { useNameCheck } from "./use-name-check";
 
@@ -21,6 +23,11 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
   const league = leagueOf(form);
   const check = useLeagueCheck(league);
   const names = useNameCheck(form.name);
+  const deal = useMemo(() => dealOf(check?.originalOwners), [check]);
+  const made = useMemo(
+    () => new Set(players.flatMap(({ draftPick }) => draftPick ?? [])),
+    [players],
+  );
   return (
     <FormDialog
       size="lg"
@@ -40,6 +47,7 @@ export function EditLeagueDialog({ onClose }: { onClose: () => void }) {
       <RosterFields form={form} onChange={change} />
       <TeamNameFields form={form} onChange={change} />
       <KeeperFields form={form} players={players} onChange={change} />
+      <TradeFields form={form} deal={deal} made={made} onChange={change} />
       <MadePicks nPicksInLeague={form.team_count * form.rounds} />
     </FormDialog>
   );

@@ -23,6 +23,11 @@ export function keeperSummary({ keepers }: LeagueForm): string {
   return keepers.length === 1 ? "1 player" : `${keepers.length} players`;
 }
 
+export function tradeSummary({ traded_picks = [] }: LeagueForm): string {
+  if (traded_picks.length === 0) return "none";
+  return traded_picks.length === 1 ? "1 pick" : `${traded_picks.length} picks`;
+}
+
 export function namesSummary({ league_name, team_names }: LeagueForm): string {
   const nNamed = team_names?.filter((name) => name.trim()).length ?? 0;
   const teams = nNamed === 1 ? "1 team named" : `${nNamed} teams named`;
