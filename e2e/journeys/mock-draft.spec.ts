@@ -61,7 +61,7 @@ test("a pick is taken back, the queue is kept, and the verdict is shown when wan
   await expect(page.getByText("Paused", { exact: true })).toBeHidden();
 });
 
-test("two people draft in one room and see each other's picks", async ({
+test("two people draft in one room and see each other's picks until one leaves", async ({
   page,
   server,
   browser,
@@ -93,6 +93,13 @@ test("two people draft in one room and see each other's picks", async ({
   await expect(friend.getByRole("region", { name: "Draft board" }).getByText(name)).toBeVisible();
   await drafts(friend);
   await expect(page.getByText("Round 2 of 2")).toBeVisible();
+
+  await expect(friend.getByText("Your Turn", { exact: true })).toBeVisible();
+  await friend.getByRole("button", { name: "Leave" }).click();
+  await friend.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(friend.getByText("No upcoming drafts")).toBeVisible();
+  await expect(page.getByText("Your Turn", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Teams" }).getByText(account.username)).toBeHidden();
   await context.close();
 });
 

@@ -55,6 +55,10 @@ const SIT_DOWN: &str = "insert into room_seats (room_id, slot, user_id, is_auto,
 
 const SET_SEAT: &str = "update room_seats set is_auto = $1, queue = $2 where room_id = $3 and user_id = $4";
 
+const STAND_UP: &str = "delete from room_seats where room_id = $1 and user_id = $2";
+
+const END_CODE: &str = "delete from screens where session_id = $1 and user_id = $2";
+
 pub async fn find<D: Db>(db: &D, id: &str) -> StorageResult<Option<RoomRow>> {
     sql::one(db, &format!("{ROOM} where rooms.id = $1"), params![id]).await
 }
@@ -141,6 +145,14 @@ pub fn save(room: &RoomRow) -> Batch {
 pub fn sit_down(room_id: &str, slot: i32, user_id: &str) -> Batch {
     let mut batch = Batch::default();
     batch.add_checked(SIT_DOWN, params![room_id, slot, user_id, false, "[]"], OnNoRow::Conflict);
+    batch
+}
+
+/// Frees a person's seat, and ends the code with which they showed the room. A conflict means that they have no seat.
+pub fn stand_up(room_id: &str, user_id: &str) -> Batch {
+    let mut batch = Batch::default();
+    batch.add_checked(STAND_UP, params![room_id, user_id], OnNoRow::Conflict);
+    batch.add(END_CODE, params![room_id, user_id]);
     batch
 }
 

@@ -54,6 +54,10 @@ pub enum SessionNews {
     Sync {
         state: SyncState,
     },
+    /// A person left the room: the others read it again, the person watches it no longer.
+    Left {
+        user_id: String,
+    },
     Deleted,
 }
 

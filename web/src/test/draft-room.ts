@@ -88,6 +88,9 @@ export function serveRoom(draft = roomDraft()) {
     http.get(base, () => HttpResponse.json(room.draft)),
     http.get(`${base}/players`, () => HttpResponse.json({ data: players, etag: '"1"' })),
     http.put(`${base}/seat`, ({ request }) => answer(request, (body) => set(body))),
+    http.delete(`${base}/seat`, ({ request }) =>
+      answer(request, () => ({ success: true, id: ROOM_ID })),
+    ),
     http.post(`${base}/players/:player/mark`, ({ request, params }) =>
       answer(request, ({ status }: { status: string }) => {
         const rest = room.draft.queue.filter((id) => id !== params.player);

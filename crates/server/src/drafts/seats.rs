@@ -17,6 +17,13 @@ pub struct InvitationBody {
     pub token: String,
 }
 
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LeftBody {
+    pub success: bool,
+    /// The draft the caller left.
+    pub id: String,
+}
+
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct JoinRequest {
@@ -77,6 +84,26 @@ pub async fn join(
     state.limits.changes(&identity.user.id)?;
     let room = rooms::join(&state.ctx, &identity.user.id, &body.token, body.slot).await?;
     Ok(shown(&state, &room, &identity.user.id))
+}
+
+/// Leave a draft somebody else made; a computer team drafts on for the caller
+#[utoipa::path(
+    delete, path = "/api/v1/drafts/{id}/seat", tag = "drafts", params(("id" = String, Path)),
+    responses(
+        (status = 200, body = LeftBody),
+        (status = 404, description = "Not there, or no seat in it", body = ErrorBody),
+        (status = 409, description = "The caller made it, or it is over", body = ErrorBody),
+        (status = 429, description = "Too many at once", body = ErrorBody),
+    )
+)]
+pub async fn leave(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<LeftBody>> {
+    state.limits.changes(&identity.user.id)?;
+    let id = rooms::leave(&state.ctx, &identity.user.id, &id).await?;
+    Ok(Json(LeftBody { success: true, id }))
 }
 
 /// Order the caller's queue, or let the computer pick

@@ -130,7 +130,7 @@ impl LiveMessage {
             SessionNews::Event { event } => {
                 Some(Self::Event { draft_version: event.version, payload: event })
             }
-            SessionNews::Details => Some(Self::changed()),
+            SessionNews::Details | SessionNews::Left { .. } => Some(Self::changed()),
             SessionNews::Sync { state } => Some(Self::Sync { payload: state.into() }),
             SessionNews::Deleted => None,
         }

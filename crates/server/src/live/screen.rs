@@ -110,7 +110,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &
                         send(socket, &message(state, &event)).await?;
                     }
                 }
-                Ok(SessionNews::Details) => {
+                Ok(SessionNews::Details | SessionNews::Left { .. }) => {
                     if let Err(error) = screens::open(&state.ctx, typed).await {
                         return Some(close_code(error.kind));
                     }

@@ -138,6 +138,7 @@ async fn follow(
                 send(socket, &LiveMessage::pool(&state.ctx.universe.get())).await?;
             }
             told = news.recv() => match told {
+                Ok(SessionNews::Left { user_id }) if user_id == identity.user.id => return Some(code::NOT_FOUND),
                 Ok(told) => match watched.message(told) {
                     Some(message) => send(socket, &message).await?,
                     None => return Some(code::NOT_FOUND),

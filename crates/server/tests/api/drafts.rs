@@ -1,11 +1,14 @@
 //! Draft rooms: a mock draft from its first pick to its last, alone and with other people.
 
 use chrono::TimeDelta;
+use futures::StreamExt;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{TestApp, on_both_databases};
+use tokio::net::TcpStream;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 
-async fn create(app: &TestApp, token: &str, body: Value) -> Value {
+pub(crate) async fn create(app: &TestApp, token: &str, body: Value) -> Value {
     app.call_as(token, Method::POST, "/api/v1/drafts", body).await.expect(201)
 }
 
@@ -32,11 +35,11 @@ async fn pick(app: &TestApp, token: &str, draft: &Value, player_id: &str) -> tes
     app.call_as(token, Method::POST, &path_of(draft, "/pick"), json!({ "playerId": player_id })).await
 }
 
-async fn invite(app: &TestApp, host: &str, draft: &Value) -> Value {
+pub(crate) async fn invite(app: &TestApp, host: &str, draft: &Value) -> Value {
     app.call_as(host, Method::POST, &path_of(draft, "/invitation"), json!({})).await.expect(201)
 }
 
-async fn join(app: &TestApp, token: &str, body: Value) -> test_support::Answer {
+pub(crate) async fn join(app: &TestApp, token: &str, body: Value) -> test_support::Answer {
     app.call_as(token, Method::POST, "/api/v1/draft-invitations/join", body).await
 }
 
@@ -312,7 +315,84 @@ async fn two_people_draft_in_one_room_and_cannot_see_each_others_queue(app: Test
     assert!(verdict["verdict"].is_object(), "bob has a pick left");
 }
 
+async fn leave(app: &TestApp, token: &str, draft: &Value) -> test_support::Answer {
+    app.call_as(token, Method::DELETE, &path_of(draft, "/seat"), json!({})).await
+}
+
+async fn a_guest_who_leaves_before_the_start_frees_the_team_and_can_come_back(app: TestApp) {
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let at = app.ctx.clock.now() + TimeDelta::hours(1);
+    let draft = create(&app, &ann, json!({ "teamCount": 2, "rounds": 2, "scheduledTime": at })).await;
+    let invitation = json!({ "token": invite(&app, &ann, &draft).await["token"] });
+    join(&app, &bob, invitation.clone()).await.expect(200);
+    let queue = json!({ "queue": [best_left(&app, &bob, &draft).await] });
+    app.call_as(&bob, Method::PUT, &path_of(&draft, "/seat"), queue).await.expect(200);
+    let pairing = format!("/api/v1/draft-screens/{}", draft["id"].as_str().unwrap());
+    let code = app.call_as(&bob, Method::POST, &pairing, json!({})).await.expect(201)["code"].clone();
+    let screen = format!("/api/v1/screens/{}", code.as_str().unwrap());
+    app.get(&screen).await.expect(200);
+
+    assert_eq!(leave(&app, &bob, &draft).await.expect(200)["id"], draft["id"]);
+    app.get_as(&bob, &path_of(&draft, "")).await.expect_detail(404, "Draft not found");
+    assert_eq!(app.get_as(&bob, "/api/v1/drafts").await.expect(200)["total"], 0);
+    leave(&app, &bob, &draft).await.expect_detail(404, "Draft not found");
+    assert_eq!(show(&app, &ann, &draft).await["teams"][1]["name"], "Team 2");
+    assert_eq!(app.get(&screen).await.status, 404, "bob shows this room no longer");
+
+    let back = join(&app, &bob, invitation.clone()).await.expect(200);
+    assert_eq!((&back["userSlot"], &back["queue"]), (&json!(2), &json!([])));
+    leave(&app, &bob, &draft).await.expect(200);
+    let cyd = app.sign_in_as("cyd", 1).await;
+    join(&app, &cyd, invitation.clone()).await.expect(200);
+    join(&app, &bob, invitation).await.expect_detail(409, "Every team is taken");
+    let why = "You made this draft, so you cannot leave it. Delete it to end it for everybody.";
+    leave(&app, &ann, &draft).await.expect_detail(409, why);
+}
+
+async fn a_computer_team_drafts_on_for_a_guest_who_leaves_on_the_clock(app: TestApp) {
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let draft = create(&app, &ann, json!({ "teamCount": 2, "rounds": 3, "timePerPick": 0 })).await;
+    let invitation = json!({ "token": invite(&app, &ann, &draft).await["token"] });
+    join(&app, &bob, invitation.clone()).await.expect(200);
+    let player_id = best_left(&app, &ann, &draft).await;
+    pick(&app, &ann, &draft, &player_id).await.expect(200);
+    let id = draft["id"].as_str().unwrap();
+    let socket = async |token: &str| {
+        let url = format!("ws://{}/ws/drafts/{id}?token={token}", app.address);
+        let (mut socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        assert_eq!(told(&mut socket).await.unwrap()["type"], "session.watching");
+        socket
+    };
+    let (mut of_ann, mut of_bob) = (socket(&ann).await, socket(&bob).await);
+
+    leave(&app, &bob, &draft).await.expect(200);
+    assert_eq!(told(&mut of_ann).await.unwrap()["type"], "session.changed");
+    assert_eq!(told(&mut of_bob).await, Err(4404), "bob sees no more of this room");
+    let after = show(&app, &ann, &draft).await;
+    assert_eq!((&after["currentPick"], &after["isUserTurn"]), (&json!(4), &json!(true)));
+    assert!(after["teams"][1]["style"].is_string(), "a computer team: {}", after["teams"][1]);
+
+    let back = join(&app, &bob, invitation).await.expect(200);
+    assert_eq!((&back["userSlot"], &back["picks"][1]["isUser"]), (&json!(2), &json!(true)));
+    for token in [&ann, &ann, &bob] {
+        let player_id = best_left(&app, token, &draft).await;
+        pick(&app, token, &draft, &player_id).await.expect(200);
+    }
+    leave(&app, &bob, &draft).await.expect_detail(409, "Draft is complete");
+    assert_eq!(show(&app, &bob, &draft).await["teams"][1]["name"], "bob");
+}
+
+/// The next message of a socket, or the code it was closed with.
+async fn told(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Result<Value, u16> {
+    match socket.next().await.unwrap().unwrap() {
+        Message::Close(frame) => Err(frame.unwrap().code.into()),
+        message => Ok(serde_json::from_str(message.to_text().unwrap()).unwrap()),
+    }
+}
+
 on_both_databases!(TestApp:
+    a_guest_who_leaves_before_the_start_frees_the_team_and_can_come_back,
+    a_computer_team_drafts_on_for_a_guest_who_leaves_on_the_clock,
     a_mock_draft_is_played_to_its_end,
     the_quick_draft_is_each_users_own_newest_one,
     the_clock_picks_once_from_queue_then_by_need_and_pauses_when_all_are_away,

@@ -15,7 +15,7 @@ use tokio_tungstenite::{
 
 use crate::sessions::{create, mark, path_of};
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Names of private fields.
 const PRIVATE: [&str; 16] = [
@@ -71,7 +71,7 @@ fn report_path(draft: &Value, rest: &str) -> String {
     format!("/api/v1/draft-reports/{}{rest}", draft["id"].as_str().unwrap())
 }
 
-async fn share(app: &TestApp, token: &str, draft: &Value) -> String {
+pub(crate) async fn share(app: &TestApp, token: &str, draft: &Value) -> String {
     let shared = app.call_as(token, Method::POST, &report_path(draft, "/share"), json!({})).await.expect(201);
     let link = shared["link"].as_str().unwrap();
     link.strip_prefix("http://draftboard.test/report/").unwrap().to_owned()
@@ -226,7 +226,7 @@ async fn next(socket: &mut Socket) -> Value {
 }
 
 /// The socket's close code; earlier messages are ignored.
-async fn closed(socket: &mut Socket) -> CloseCode {
+pub(crate) async fn closed(socket: &mut Socket) -> CloseCode {
     loop {
         let heard = tokio::time::timeout(Duration::from_secs(10), socket.next()).await.expect("it ends");
         if let Message::Close(Some(frame)) = heard.unwrap().unwrap() {

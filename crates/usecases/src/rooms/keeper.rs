@@ -39,3 +39,8 @@ pub async fn recover(ctx: &Ctx) -> Result<()> {
     }
     Ok(())
 }
+
+/// Marks a room as due now: a guest left it without a change of its board.
+pub(crate) fn look_again(ctx: &Ctx, id: &str) {
+    ctx.room_alarms.set(id, Some(room::millis(ctx.clock.now())));
+}

@@ -17,10 +17,11 @@ pub use advice::advice;
 pub use alarms::RoomAlarms;
 pub use control::{Control, control, delete, start};
 pub use create::{NewRoom, create};
+pub(crate) use keeper::look_again;
 pub use keeper::{recover, tick};
 pub use play::pick;
 pub use room::{Room, RosterSpot, Seat, Summary, list, load, load_by, resolve};
-pub use seats::{Invitation, Wish, invite, join, set_auto, wish};
+pub use seats::{Invitation, Wish, invite, join, leave, set_auto, wish};
 
 use crate::error::{Error, Kind};
 

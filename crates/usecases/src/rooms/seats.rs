@@ -70,6 +70,27 @@ pub async fn join(ctx: &Ctx, user_id: &str, token: &str, wanted: Option<u8>) -> 
     play::advance(ctx, room::load(ctx, &row.id).await?).await
 }
 
+/// Gives a guest's seat up. A computer team drafts on from it, and the queue goes with the seat.
+pub async fn leave(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
+    let id = room::resolve(ctx, user_id, id).await?;
+    let _door = ctx.room_alarms.door(&id).await;
+    let room = room::load_by(ctx, user_id, &id).await?;
+    if room.is_owner(user_id) {
+        let message = "You made this draft, so you cannot leave it. Delete it to end it for everybody.";
+        return Err(conflict("host_cannot_leave", message));
+    }
+    if room.status() == "completed" {
+        return Err(conflict("draft_complete", "Draft is complete"));
+    }
+    let news = vec![News::session(&id, SessionNews::Left { user_id: user_id.to_owned() })];
+    ctx.write(rooms::stand_up(&id, user_id), news).await.map_err(|error| match error {
+        StorageError::Conflict => not_found(),
+        error => Error::from(error),
+    })?;
+    play::advance(ctx, room::load(ctx, &id).await?).await?;
+    Ok(id)
+}
+
 fn unknown_invitation() -> Error {
     Error::new(Kind::NotFound, "This invitation is no longer good. Ask for a new one.")
         .with_code("invitation_not_found")

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { detailOr } from "@/api/errors";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
-import { type Draft, deleteDraft, draftKey, draftsQuery, QUICK_DRAFT } from "./queries";
+import { forgetDraft } from "./forget-draft";
+import { type Draft, deleteDraft } from "./queries";
 
 interface DeleteDraftDialogProps {
   draft: Pick<Draft, "id" | "name">;
@@ -14,14 +15,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose }: DeleteDraftDial
   async function remove() {
     await deleteDraft(draft.id);
     onDeleted?.();
-    // The quick draft may be this one. A room that is still open must not be read: reading a missing quick draft
-    // makes a new one.
-    for (const id of [draft.id, QUICK_DRAFT]) {
-      const queryKey = draftKey(id);
-      client.removeQueries({ queryKey, type: "inactive" });
-      await client.invalidateQueries({ queryKey, refetchType: "none" });
-    }
-    await client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true });
+    await forgetDraft(client, draft.id);
   }
   return (
     <ConfirmDialog

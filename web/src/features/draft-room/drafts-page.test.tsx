@@ -14,15 +14,24 @@ function summary(change: Partial<Schema<"DraftSummary">> = {}): Schema<"DraftSum
   return { ...draft, ...change };
 }
 
-/** A server with these drafts. It remembers the drafts it was asked to make and to delete. */
+/** A server with these drafts. It remembers the drafts it was asked to make, to delete and to leave. */
 function serveDrafts(...drafts: Schema<"DraftSummary">[]) {
-  const asked = { made: [] as Schema<"NewDraft">[], deleted: [] as unknown[] };
+  const asked = {
+    made: [] as Schema<"NewDraft">[],
+    deleted: [] as unknown[],
+    left: [] as unknown[],
+  };
   let held = drafts;
   server.use(
     http.get("/api/v1/drafts", () => HttpResponse.json({ drafts: held, total: held.length })),
     http.post("/api/v1/drafts", async ({ request }) => {
       asked.made.push((await request.json()) as Schema<"NewDraft">);
       return HttpResponse.json(roomDraft(), { status: 201 });
+    }),
+    http.delete("/api/v1/drafts/:id/seat", ({ params }) => {
+      asked.left.push(params.id);
+      held = held.filter(({ id }) => id !== params.id);
+      return HttpResponse.json({ success: true, id: params.id });
     }),
     http.delete("/api/v1/drafts/:id", ({ params }) => {
       asked.deleted.push(params.id);
@@ -54,6 +63,22 @@ test("the host deletes a draft after a question that names it; a guest cannot", 
   await waitFor(() => expect(screen.queryAllByText("Friday")).toEqual([]));
   expect(asked.deleted).toEqual([ROOM_ID]);
   expect(screen.getByRole("link", { name: /^Join Draft ?Saturday$/ })).toBeVisible();
+});
+
+test("a guest leaves a draft from the list, and a refusal says why it is still there", async () => {
+  const guest = { isHost: false, status: "scheduled", name: "Saturday" };
+  const asked = serveDrafts(summary(), summary({ ...guest, id: "draft-000000000000" }));
+  const person = open();
+  const leave = await screen.findByRole("button", { name: /^Leave ?Saturday$/ });
+  expect(screen.queryByRole("button", { name: /^Leave ?Friday$/ })).toBeNull();
+  const refused = { detail: "Draft is complete", code: "draft_complete" };
+  const refuse = () => HttpResponse.json(refused, { status: 409 });
+  server.use(http.delete("/api/v1/drafts/:id/seat", refuse, { once: true }));
+  await person.click(leave);
+  expect(await screen.findByText("Draft is complete")).toBeVisible();
+  await person.click(leave);
+  await waitFor(() => expect(screen.queryAllByText("Saturday")).toEqual([]));
+  expect(asked.left).toEqual(["draft-000000000000"]);
 });
 
 test("a quick draft is in the list when the person comes back from it", async () => {

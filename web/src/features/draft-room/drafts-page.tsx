@@ -11,6 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { WaitingText } from "@/ui/spinner";
 import { DeleteDraftDialog } from "./delete-draft-dialog";
+import { LeaveButton } from "./leave-button";
 import { NewDraftDialog } from "./new-draft-dialog";
 import { type DraftSummary, draftsQuery } from "./queries";
 import { RecentActivity } from "./recent-activity";
@@ -94,10 +95,14 @@ function UpcomingDraft({ draft }: { draft: DraftSummary }) {
       <ButtonLink size="sm" variant="primary">
         <Link to={`/draft/${draft.id}`}>Join Draft{named}</Link>
       </ButtonLink>
-      {draft.isHost && (
+      {draft.isHost ? (
         <Button size="sm" onClick={() => setDeleting(true)}>
           Delete{named}
         </Button>
+      ) : (
+        <LeaveButton draft={draft} size="sm">
+          {named}
+        </LeaveButton>
       )}
       {isDeleting && <DeleteDraftDialog draft={draft} onClose={() => setDeleting(false)} />}
     </li>

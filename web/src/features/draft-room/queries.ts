@@ -47,10 +47,11 @@ export const draftQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data && state.error && !isDeleted(state.error) ? READ_AGAIN_MS : false,
+      state.data && state.error && !isGone(state.error) ? READ_AGAIN_MS : false,
   });
 
-export function isDeleted(error: Error): boolean {
+/** Whether the room is gone, for everybody or for this person. */
+export function isGone(error: Error): boolean {
   return hasCode(error, "draft_not_found");
 }
 
@@ -138,6 +139,10 @@ export function makeInvitation(id: string) {
 
 export function deleteDraft(id: string) {
   return request("delete", "/api/v1/drafts/{id}", { params: { id } });
+}
+
+export function leaveDraft(id: string) {
+  return request("delete", "/api/v1/drafts/{id}/seat", { params: { id } });
 }
 
 export function createDraft(json: NewDraft): Promise<Draft> {

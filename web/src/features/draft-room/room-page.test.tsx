@@ -120,7 +120,7 @@ test("a room that was deleted says so to whoever is in it", async () => {
   const gone = { detail: "Draft not found", code: "draft_not_found" };
   server.use(http.get("/api/v1/drafts/:id", () => HttpResponse.json(gone, { status: 404 })));
   act(() => channel.end(4404));
-  expect(await screen.findByText("It may have been deleted.")).toBeVisible();
+  expect(await screen.findByText("It was deleted, or you left it.")).toBeVisible();
 });
 
 const PICKS = [made(1, "Ann Ace"), made(2, "Ben Bold")];
@@ -191,7 +191,37 @@ test("the host of a scheduled draft can invite people and delete it", async () =
   expect(room.asked).toHaveLength(1);
 });
 
-test("a guest of a scheduled draft can do neither", async () => {
+test("a guest leaves a running draft after a question that says who drafts on", async () => {
+  const room = serveRoom(roomDraft({ isHost: false }));
+  const person = openRoom();
+  await person.click(await button("Leave"));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/A computer team drafts on for you in “Friday”/)).toBeVisible();
+  expect(room.asked).toEqual([]);
+  await person.click(dialog.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(address()).toBe("/drafts-legacy"));
+  expect(paths(room)).toEqual(["/seat"]);
+});
+
+test("a guest leaves a draft that has not begun without a question", async () => {
+  const room = serveRoom(roomDraft({ ...SCHEDULED, isHost: false }));
+  const person = openRoom();
+  await person.click(await button("Leave"));
+  await waitFor(() => expect(address()).toBe("/drafts-legacy"));
+  expect(paths(room)).toEqual(["/seat"]);
+});
+
+test.each([
+  ["the host", {}],
+  ["a guest, once it is over", { isHost: false, status: "completed", onTheClock: null }],
+])("a draft cannot be left by %s", async (_who, change) => {
+  serveRoom(roomDraft(change));
+  openRoom();
+  await screen.findByRole("heading", { name: "Friday" });
+  expect(screen.queryByRole("button", { name: "Leave" })).toBeNull();
+});
+
+test("a guest of a scheduled draft can neither invite people nor delete it", async () => {
   serveRoom(roomDraft({ ...SCHEDULED, isHost: false }));
   openRoom();
   await screen.findByText(/This draft starts by itself/);

@@ -8,7 +8,7 @@ import { PageTitle } from "@/ui/page-heading";
 import { WaitingPage } from "@/ui/spinner";
 import { toast } from "@/ui/toast-store";
 import { DraftRoom } from "./draft-room";
-import { createDraft, draftKey, isDeleted, joinDraft, QUICK_DRAFT } from "./queries";
+import { createDraft, draftKey, isGone, joinDraft, QUICK_DRAFT } from "./queries";
 import { useRoom } from "./use-room";
 
 interface RoomPageProps {
@@ -44,7 +44,7 @@ function OpenedRoom({ id, tools }: RoomPageProps) {
   const startAnother = useAnotherQuickDraft();
   const { data: draft, error } = query;
   // A room that was read before stays in sight while the server cannot be reached.
-  if (error && (!draft || isDeleted(error))) {
+  if (error && (!draft || isGone(error))) {
     return <NotOpened error={error} fallback="The draft could not be opened." />;
   }
   if (!draft) return <WaitingPage>Opening the draft room...</WaitingPage>;
@@ -77,7 +77,7 @@ function useAnotherQuickDraft(): () => void {
 
 /** What to do about it. */
 function adviceOn(error: Error): string {
-  if (isDeleted(error)) return "It may have been deleted.";
+  if (isGone(error)) return "It was deleted, or you left it.";
   if (hasCode(error, "invitation_not_found")) return "The person who invited you can send one.";
   if (hasCode(error, "seat_taken")) return "The person who invited you can make a larger draft.";
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
