@@ -96,6 +96,25 @@ test("D2-9 D2-10 D2-66 D2-67 D3-13 D3-14 D4-24 D5-20 D9-13 D9-14 the queue shows
   expect([first?.level, second?.level, third?.level]).toEqual(["high", "medium", "low"]);
 });
 
+test("a decision still held back is sent, with the token, before a sign-out", async () => {
+  signedInAs(3);
+  const { sent } = serveReviews([FERGUSON]);
+  const calls: string[] = [];
+  server.events.on("request:start", ({ request }) => {
+    const isCall = /resolve$|logout$/.test(request.url) && request.headers.has("Authorization");
+    if (isCall) calls.push(new URL(request.url).pathname.split("/").at(-1) ?? "");
+  });
+  const person = openApp(REVIEW);
+  await shown("Jake Ferguson");
+  await person.keyboard("c");
+  await person.click(screen.getByRole("button", { name: /account menu/ }));
+  await person.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+  await screen.findByRole("tab", { name: "Sign In" });
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(calls).toEqual(["resolve", "logout"]));
+  server.events.removeAllListeners();
+});
+
 test("D5-22 a decision is sent when the next is made, and can be taken back until then", async () => {
   signedInAs(3);
   const { sent } = serveReviews([FERGUSON, JOHNSTON, GOFF]);

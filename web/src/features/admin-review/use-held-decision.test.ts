@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test("a decision can be taken back for 5 s and is sent then", () => {
-  const send = vi.fn();
+  const send = vi.fn(async () => undefined);
   const { result } = renderHook(() => useHeldDecision<string>(send));
   act(() => result.current.decide("consensus"));
   act(() => vi.advanceTimersByTime(4999));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { beforeSignOut, holdSignOut } from "@/lib/unsent-work";
 
 /**
  * Long enough to see a slip and take it back. Not longer: until it is sent, the other curators still find the item open
@@ -6,27 +7,34 @@ import { useCallback, useEffect, useRef, useState } from "react";
  */
 const HELD_FOR_MS = 5000;
 
+interface Held<Decision> {
+  decision: Decision;
+  /** Called once it was sent and answered, or taken back. */
+  done: () => void;
+}
+
 /**
  * Holds a decision back until the next one, at most for a moment, so that taking it back costs nothing. It is sent as
- * well when the page is left or hidden, so nothing is lost.
+ * well when the page is left or hidden, and before a sign-out, so nothing is lost.
  */
-export function useHeldDecision<Decision>(send: (decision: Decision) => void) {
+export function useHeldDecision<Decision>(send: (decision: Decision) => Promise<unknown>) {
   const [held, setHeld] = useState<Decision | null>(null);
-  const waiting = useRef<Decision | null>(null);
+  const waiting = useRef<Held<Decision> | null>(null);
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
   });
 
-  const hold = useCallback((decision: Decision | null) => {
-    waiting.current = decision;
-    setHeld(decision);
+  const take = useCallback(() => {
+    const taken = waiting.current;
+    waiting.current = null;
+    setHeld(null);
+    return taken;
   }, []);
   const flush = useCallback(() => {
-    const decision = waiting.current;
-    hold(null);
-    if (decision) latestSend.current(decision);
-  }, [hold]);
+    const taken = take();
+    if (taken) latestSend.current(taken.decision).then(taken.done, taken.done);
+  }, [take]);
 
   useEffect(() => {
     if (!held) return;
@@ -41,13 +49,18 @@ export function useHeldDecision<Decision>(send: (decision: Decision) => void) {
     flush,
     decide: (decision: Decision) => {
       flush();
-      hold(decision);
+      holdSignOut(
+        new Promise<void>((done) => {
+          waiting.current = { decision, done };
+        }),
+      );
+      setHeld(decision);
     },
     /** What was taken back; null when there was nothing left to take back. */
     undo: (): Decision | null => {
-      const decision = waiting.current;
-      hold(null);
-      return decision;
+      const taken = take();
+      taken?.done();
+      return taken?.decision ?? null;
     },
   };
 }
@@ -59,9 +72,11 @@ function useSendOnLeaving(flush: () => void) {
     };
     document.addEventListener("visibilitychange", flushWhenHidden);
     window.addEventListener("pagehide", flush);
+    const stopWaiting = beforeSignOut(flush);
     return () => {
       document.removeEventListener("visibilitychange", flushWhenHidden);
       window.removeEventListener("pagehide", flush);
+      stopWaiting();
       flush();
     };
   }, [flush]);

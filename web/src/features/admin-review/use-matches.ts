@@ -27,13 +27,14 @@ export function useMatches(status: string) {
   const at = current ? items.indexOf(current) : -1;
 
   const putBack = (id: string) => setDecided((before) => before.filter((own) => own !== id));
-  const { held, decide, undo } = useHeldDecision<MatchDecision>((decision) => {
-    void send(decision)
-      .catch((failure: unknown) => {
-        putBack(decision.item.id);
-        showError(failureText(failure, decision.owner !== null));
-      })
-      .finally(() => queryClient.invalidateQueries({ queryKey: ["admin"] }));
+  const { held, decide, undo } = useHeldDecision<MatchDecision>(async (decision) => {
+    try {
+      await send(decision);
+    } catch (failure) {
+      putBack(decision.item.id);
+      showError(failureText(failure, decision.owner !== null));
+    }
+    void queryClient.invalidateQueries({ queryKey: ["admin"] });
   });
 
   return {

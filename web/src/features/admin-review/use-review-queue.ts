@@ -39,13 +39,11 @@ export function useReviewQueue(
 
   const putBack = (ids: readonly string[]) => setDecided((before) => without(before, ids));
   const refresh = () => queryClient.invalidateQueries({ queryKey: REVIEWS_KEY });
-  const { held, flush, decide, undo } = useHeldDecision<Decision>((decision) => {
-    void send(decision)
-      .then(({ failed, message }) => {
-        putBack(failed);
-        if (message) showError(message);
-      })
-      .finally(refresh);
+  const { held, flush, decide, undo } = useHeldDecision<Decision>(async (decision) => {
+    const { failed, message } = await send(decision);
+    putBack(failed);
+    if (message) showError(message);
+    void refresh();
   });
 
   return {
