@@ -29,6 +29,7 @@ export const PAGES: PageToVisit[] = [
   { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },
   { name: "sessions", path: "/sessions", isPrivate: true, shows: "Select Draft Session" },
   { name: "my-ranking", path: "/my-ranking", isPrivate: true, shows: "Ja'Marr Chase" },
+  { name: "account", path: "/account", isPrivate: true, shows: "Delete My Account" },
   { name: "draft", path: "/draft/{session}", isPrivate: true, shows: "You are on the clock" },
   {
     name: "draft-strategy",
@@ -105,7 +106,7 @@ export const PAGES: PageToVisit[] = [
   { name: "admin-import", path: "/admin/players/import", role: 4, shows: "Choose a sheet" },
   { name: "admin-workers", path: "/admin/workers", role: 4, shows: "data_collection" },
   { name: "admin-users", path: "/admin/users", role: 4, shows: "@example.com" },
-  { name: "admin-drafts", path: "/admin/drafts", role: 4, shows: "Office league" },
+  { name: "admin-drafts", path: "/admin/drafts?search=Office", role: 4, shows: "Office league" },
   { name: "admin-systems", path: "/admin/systems", role: 4, shows: "Running for" },
   { name: "admin-audit", path: "/admin/audit", role: 4, shows: "None needed" },
   { name: "admin-settings", path: "/admin/settings", role: 4, shows: "DRAFTBOARD_BIND" },

@@ -43,8 +43,9 @@ CHECKS = ",".join(
 )
 ROLES = {1: "user", 2: "league admin", 3: "curator", 4: "admin"}
 PASSWORD = "fuzz-password-1"
-# Ends the sign-in that the other requests use, so it runs alone, after them.
-SIGN_OUT = "/api/v1/auth/logout"
+# These end the sign-in that the other requests use, so each runs alone, after them. Changing a password and deleting
+# an account would too, but need the password, which no request guesses.
+SIGN_OUTS = ["/api/v1/auth/logout", "/api/v1/account/sign-out-everywhere"]
 
 
 def free_port() -> int:
@@ -152,8 +153,9 @@ def main() -> None:
         try:
             create_accounts(url, folder)
             tokens = {ROLES[role]: sign_in(url, role) for role in ROLES}
-            runs = [("a visitor", None, []), *((who, token, ["--exclude-path", SIGN_OUT]) for who, token in tokens.items())]
-            runs.append(("user", sign_in(url, 1), ["--include-path", SIGN_OUT]))
+            others = [word for path in SIGN_OUTS for word in ("--exclude-path", path)]
+            runs = [("a visitor", None, []), *((who, token, others) for who, token in tokens.items())]
+            runs += [("user", sign_in(url, 1), ["--include-path", path]) for path in SIGN_OUTS]
             passed = [fuzz(url, who, token, selection) for who, token, selection in runs]
             if server.poll() is not None:
                 sys.exit("The server is gone.")

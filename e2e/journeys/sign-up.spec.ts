@@ -1,4 +1,4 @@
-import { acceptNewUsers, register, somebody } from "../peers/api";
+import { acceptNewUsers, newStaff, register, send, somebody, tokenOf } from "../peers/api";
 import { expect, expectSignedIn, fillSignIn, fillSignUp, test } from "./story";
 
 test("without mail an account is ready at once [E1-1 E2.3-2 E2.3-12 E2.3-15 E4-7]", async ({
@@ -68,6 +68,36 @@ test("with mail the link in it opens the account [E1-3 E2.3-13 E2.3-14 E2.1-11 E
   await page.getByRole("link", { name: "Continue to Sign In" }).click();
   await fillSignIn(page, account.email, account.password);
   await expectSignedIn(page);
+});
+
+test("an invitation to a room lasts through a sign-up by mail, in another browser too [DEC-04]", async ({
+  page,
+  browser,
+  startServer,
+  mailbox,
+}) => {
+  const { url } = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
+  const host = await tokenOf(url, await newStaff(url, 2));
+  const draft = (await send("POST", `${url}/api/v1/drafts`, { teamCount: 4 }, host)) as {
+    id: string;
+  };
+  const path = `/api/v1/drafts/${draft.id}/invitation`;
+  const { link } = (await send("POST", url + path, {}, host)) as { link: string };
+  const account = somebody();
+  await page.goto(link);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await fillSignUp(page, account);
+  await expect(page.getByText(`We sent a verification e-mail to ${account.email}.`)).toBeVisible();
+
+  const other = await browser.newContext();
+  const mailed = await other.newPage();
+  await mailed.goto(await mailbox.link(account.email));
+  await mailed.getByRole("link", { name: "Continue to Sign In" }).click();
+  await fillSignIn(mailed, account.email, account.password);
+  await expect(mailed).toHaveURL(`${url}/draft/${draft.id}`);
+  const teams = mailed.getByRole("list", { name: "Teams" });
+  await expect(teams.getByText(account.username)).toBeVisible();
+  await other.close();
 });
 
 test("a resent link replaces the first one [E2.3-14 E7-14]", async ({

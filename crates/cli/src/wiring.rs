@@ -19,6 +19,7 @@ use usecases::{
     jobs::tasks::CleanUp,
     mail::SendMail,
     passwords::Passwords,
+    seal::Seal,
     secrets,
     tokens::Tokens,
 };
@@ -92,6 +93,7 @@ pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc
         clock,
         passwords: Passwords::start(password_lanes())?,
         tokens: Tokens::new(secret.as_bytes(), TimeDelta::seconds(settings.token_ttl_seconds)),
+        seal: Seal::new(secret.as_bytes()),
         google: google(&settings.google, &public_url)?,
         settings: Settings {
             public_url,
@@ -119,6 +121,7 @@ pub async fn small_context(data: &DataSettings, sources: Option<&SourceArgs>) ->
         clock,
         passwords: Passwords::start(1)?,
         tokens: Tokens::new(&secrets::random_bytes::<32>(), TimeDelta::hours(1)),
+        seal: Seal::new(&secrets::random_bytes::<32>()),
         google: None,
         draft_source: None,
         settings: Settings {

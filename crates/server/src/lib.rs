@@ -1,6 +1,7 @@
 //! HTTP and sockets: parse, call one use case, answer.
 
 mod access;
+mod account;
 mod admin;
 mod api;
 mod api_docs;

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::{
     access::Access,
-    admin,
+    account, admin,
     api::{Api, RouteInfo},
     api_docs::Description,
     auth, client_errors, drafts,
@@ -66,6 +66,11 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(auth::me::me))
         .route(SignedIn, routes!(auth::refresh::refresh))
         .route(SignedIn, routes!(auth::sign_out::sign_out))
+        .route(SignedIn, routes!(account::overview::show))
+        .route(SignedIn, routes!(account::password::change))
+        .route(SignedIn, routes!(account::sign_out::everywhere))
+        .route(SignedIn, routes!(account::export::download))
+        .route(SignedIn, routes!(account::delete::delete))
         .route(SignedIn, routes!(client_errors::note))
         .route(SignedIn, routes!(players::universe::list))
         .route(SignedIn, routes!(players::universe::show_universe))
@@ -119,7 +124,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(SignedIn, routes!(drafts::pick::advice))
         .route(SignedIn, routes!(drafts::seats::invite))
         .route(SignedIn, routes!(drafts::seats::join))
-        .route(SignedIn, routes!(drafts::seats::set_seat))
+        .route(SignedIn, routes!(drafts::seats::set_seat, drafts::seats::leave))
         .route(SignedIn, routes!(drafts::players::list))
         .route(SignedIn, routes!(drafts::players::mark))
         .route(SignedIn, routes!(drafts::report::show))
@@ -135,6 +140,7 @@ fn api(state: Option<AppState>) -> Api {
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::drafts::list))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::users::list))
         .route(Role(role::LEAGUE_ADMIN), routes!(admin::create_user::create))
+        .route(Role(role::CURATOR), routes!(player_data::add::run))
         .route(Role(role::CURATOR), routes!(player_data::import::run))
         .route(Role(role::LEAGUE_ADMIN), routes!(player_data::collections::history))
         .route(Role(role::LEAGUE_ADMIN), routes!(player_data::collections::all_health))

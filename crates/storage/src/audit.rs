@@ -25,7 +25,7 @@ pub struct AuditEntry {
     pub created_at: DateTime<Utc>,
 }
 
-const COLUMNS: &str = "id, actor_id, actor_email, action, target_type, target_id, target_label, reason, details, \
+pub(crate) const COLUMNS: &str = "id, actor_id, actor_email, action, target_type, target_id, target_label, reason, details, \
                        created_at";
 
 pub async fn insert<D: Db>(db: &D, entry: &AuditEntry) -> StorageResult<()> {

@@ -42,8 +42,7 @@ pub async fn replace<D: Db>(
     now: DateTime<Utc>,
     expires_at: DateTime<Utc>,
 ) -> StorageResult<()> {
-    let older = "delete from link_tokens where user_id = $1 and kind = $2";
-    sql::execute(db, older, params![user_id, kind.as_str()]).await?;
+    revoke(db, kind, user_id).await?;
     let link = "insert into link_tokens (token_hash, kind, user_id, expires_at, created_at) values ($1, $2, $3, $4, $5)";
     sql::execute(db, link, params![token_hash, kind.as_str(), user_id, expires_at, now]).await?;
     Ok(())
@@ -52,6 +51,12 @@ pub async fn replace<D: Db>(
 pub async fn find<D: Db>(db: &D, kind: LinkKind, token_hash: &str) -> StorageResult<Option<Link>> {
     let query = "select user_id, expires_at, used_at from link_tokens where token_hash = $1 and kind = $2";
     sql::one(db, query, params![token_hash, kind.as_str()]).await
+}
+
+/// Invalidates an account's link of this kind.
+pub async fn revoke<D: Db>(db: &D, kind: LinkKind, user_id: &str) -> StorageResult<u64> {
+    let statement = "delete from link_tokens where user_id = $1 and kind = $2";
+    sql::execute(db, statement, params![user_id, kind.as_str()]).await
 }
 
 /// Invalidates every link of an account.

@@ -130,6 +130,23 @@ pub async fn set_password<D: Db>(db: &D, id: &str, hash: &str, now: DateTime<Utc
     change(db, "password_hash = $1, token_version = token_version + 1", hash, id, now).await
 }
 
+/// The same, unless the account's sessions have been ended since `token_version`: then it is a
+/// [`StorageError::Conflict`].
+pub async fn replace_password<D: Db>(
+    db: &D,
+    id: &str,
+    token_version: i64,
+    hash: &str,
+    now: DateTime<Utc>,
+) -> StorageResult<()> {
+    let statement = "update users set password_hash = $1, token_version = token_version + 1, updated_at = $2 \
+                     where id = $3 and token_version = $4";
+    match sql::execute(db, statement, params![hash, now, id, token_version]).await? {
+        0 => Err(StorageError::Conflict),
+        _ => Ok(()),
+    }
+}
+
 /// Ends every session of the account.
 pub async fn end_sessions<D: Db>(db: &D, id: &str, now: DateTime<Utc>) -> StorageResult<()> {
     change(db, "token_version = token_version + $1", 1_i64, id, now).await

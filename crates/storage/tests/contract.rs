@@ -10,10 +10,11 @@ use storage::{
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
     rooms::{self, RoomRow},
+    screens::{self, ScreenRow},
     session_list::{self, PlayerUse},
     session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
     sessions::{self, SessionPlayerRow, SessionRow},
-    settings, sign_outs,
+    settings, sign_outs, sign_up_origins,
     syncs::{self, SyncRow},
     users::{self, User},
 };
@@ -222,6 +223,45 @@ async fn a_player_is_counted_in_the_drafts_that_are_not_over(fresh: Fresh) {
     assert_eq!(unused, PlayerUse { n_open: 5, n_targeted: 0, n_my_team: 0, n_drafted: 0 });
 }
 
+async fn whoever_leaves_a_room_frees_their_seat_and_ends_their_code(fresh: Fresh) {
+    fresh.insert_sessions(&["room"]).await;
+    fresh.insert_user(&user("bob")).await.unwrap();
+    fresh.store.write(rooms::insert(&room("room", "in_progress"), 1)).await.unwrap();
+    fresh.store.write(rooms::sit_down("room", 2, "id-bob")).await.unwrap();
+    for name in ["ann", "bob"] {
+        let (user_id, code_hash) = (format!("id-{name}"), format!("code of {name}"));
+        let code = ScreenRow { session_id: "room".into(), user_id, code_hash, expires_at: now() };
+        fresh.store.write(screens::set(&code)).await.unwrap();
+    }
+    fresh.store.write(rooms::stand_up("room", "id-bob")).await.unwrap();
+    let reader = fresh.store.read();
+    let seats = rooms::seats(&reader, "room").await.unwrap();
+    assert_eq!(seats.iter().map(|seat| seat.slot).collect::<Vec<_>>(), [1]);
+    assert_eq!(rooms::of_person(&reader, "id-bob", 10).await.unwrap(), []);
+    assert_eq!(screens::find(&reader, "room", "id-bob").await.unwrap(), None);
+    assert!(screens::find(&reader, "room", "id-ann").await.unwrap().is_some());
+    let again = fresh.store.write(rooms::stand_up("room", "id-bob")).await;
+    assert!(matches!(again, Err(StorageError::Conflict)));
+    fresh.store.write(rooms::sit_down("room", 2, "id-bob")).await.unwrap();
+}
+
+async fn the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time(fresh: Fresh) {
+    for name in ["ann", "bob"] {
+        fresh.insert_user(&user(name)).await.unwrap();
+        let tx = fresh.store.begin().await.unwrap();
+        sign_up_origins::insert(&tx, &format!("id-{name}"), "sealed", now()).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+    let tx = fresh.store.begin().await.unwrap();
+    users::delete(&tx, "id-ann").await.unwrap();
+    assert_eq!(sign_up_origins::find(&tx, "id-ann").await.unwrap(), None);
+    assert_eq!(sign_up_origins::prune(&tx, now()).await.unwrap(), 0);
+    assert_eq!(sign_up_origins::find(&tx, "id-bob").await.unwrap().as_deref(), Some("sealed"));
+    assert_eq!(sign_up_origins::prune(&tx, now() + TimeDelta::seconds(1)).await.unwrap(), 1);
+    assert_eq!(sign_up_origins::find(&tx, "id-bob").await.unwrap(), None);
+    tx.commit().await.unwrap();
+}
+
 async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
     fresh.insert_sessions(&["s"]).await;
     let one = |player: &str| vec![PlayerStep::Set(drafted(player, 1))];
@@ -346,6 +386,17 @@ async fn a_new_password_ends_every_session(fresh: Fresh) {
     tx.commit().await.unwrap();
     let found = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
     assert_eq!((found.token_version, found.password_hash.as_deref()), (3, Some("new")));
+}
+
+async fn a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for(fresh: Fresh) {
+    fresh.insert_user(&user("ann")).await.unwrap();
+    let tx = fresh.store.begin().await.unwrap();
+    users::replace_password(&tx, "id-ann", 1, "newer", now()).await.unwrap();
+    let late = users::replace_password(&tx, "id-ann", 1, "late", now()).await;
+    assert!(matches!(late, Err(StorageError::Conflict)));
+    tx.commit().await.unwrap();
+    let stored = users::find_by_id(&fresh.store.read(), "id-ann").await.unwrap().unwrap();
+    assert_eq!((stored.password_hash.as_deref(), stored.token_version), (Some("newer"), 2));
 }
 
 async fn audit_rows_can_neither_be_changed_nor_deleted(fresh: Fresh) {
@@ -514,7 +565,7 @@ async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
     assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
 }
 
-on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing);
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing, whoever_leaves_a_room_frees_their_seat_and_ends_their_code, the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {

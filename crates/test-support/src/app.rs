@@ -23,6 +23,7 @@ use usecases::{
     clock::Clock,
     mail::SendMail,
     passwords::Passwords,
+    seal::Seal,
     sync::DraftSource,
     tokens::Tokens,
 };
@@ -108,6 +109,7 @@ impl TestApp {
             clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
             passwords: Passwords::start(1).expect("a thread"),
             tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
+            seal: Seal::new(SECRET),
             google: settings.google,
             draft_source: settings.sleeper_url.map(drafts_at),
             settings: Settings {
@@ -240,6 +242,7 @@ impl TestApp {
             clock: self.ctx.clock.clone(),
             passwords: Passwords::start(1).expect("a thread"),
             tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
+            seal: Seal::new(SECRET),
             google: None,
             draft_source: self.ctx.draft_source.clone(),
             settings: self.ctx.settings.clone(),

@@ -1,5 +1,5 @@
 use anyhow::Context;
-use sea_orm::{ConnectionTrait, Database, Statement};
+use sea_orm::{ConnectionTrait, Database, DbBackend, Statement};
 use storage::{Store, StoreSettings};
 use tempfile::TempDir;
 
@@ -42,6 +42,38 @@ impl TestDatabase {
         let connection = Database::connect(&self.url).await.expect("the database answers");
         connection.execute_unprepared(statement).await.expect("a statement");
         connection.close().await.expect("closed");
+    }
+
+    /// The columns that hold a text anywhere, as `table.column`, in alphabetical order.
+    pub async fn columns_with(&self, text: &str) -> Vec<String> {
+        let connection = Database::connect(&self.url).await.expect("the database answers");
+        let backend = connection.get_database_backend();
+        let columns = match backend {
+            DbBackend::Postgres => {
+                "select table_name as t, column_name as c from information_schema.columns \
+                 where table_schema = 'public' order by 1, 2"
+            }
+            _ => {
+                "select tables.name as t, columns.name as c from sqlite_master tables \
+                 join pragma_table_info(tables.name) columns where tables.type = 'table' order by 1, 2"
+            }
+        };
+        let mut found = Vec::new();
+        for row in connection.query_all_raw(Statement::from_string(backend, columns)).await.expect("columns")
+        {
+            let name = |of: &str| row.try_get::<String>("", of).expect("a name");
+            let (table, column) = (name("t"), name("c"));
+            let query = format!(
+                "select count(*) as n from \"{table}\" where cast(\"{column}\" as text) like '%{text}%'"
+            );
+            let counted = connection.query_one_raw(Statement::from_string(backend, query)).await;
+            let counted = counted.expect("a column that can be read").expect("a count");
+            if counted.try_get::<i64>("", "n").expect("a number") > 0 {
+                found.push(format!("{table}.{column}"));
+            }
+        }
+        connection.close().await.expect("closed");
+        found
     }
 
     pub async fn open(&self) -> Store {

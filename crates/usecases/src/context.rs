@@ -18,6 +18,7 @@ use crate::{
     reports::KeptReports,
     revocations::Revocations,
     rooms::RoomAlarms,
+    seal::Seal,
     sessions::{AdviceLane, Boards, InsightCache},
     sync::{DraftSource, Syncs},
     tokens::Tokens,
@@ -28,6 +29,7 @@ pub struct Ctx {
     pub clock: Clock,
     pub passwords: Passwords,
     pub tokens: Tokens,
+    pub seal: Seal,
     pub google: Option<Google>,
     pub settings: Settings,
     /// Asks the outside sources.
@@ -63,6 +65,7 @@ pub struct CtxParts {
     pub clock: Clock,
     pub passwords: Passwords,
     pub tokens: Tokens,
+    pub seal: Seal,
     pub google: Option<Google>,
     pub draft_source: Option<Arc<dyn DraftSource>>,
     pub settings: Settings,
@@ -71,7 +74,8 @@ pub struct CtxParts {
 
 impl Ctx {
     pub fn new(parts: CtxParts) -> Self {
-        let CtxParts { store, clock, passwords, tokens, google, draft_source, settings, collector } = parts;
+        let CtxParts { store, clock, passwords, tokens, seal, google, draft_source, settings, collector } =
+            parts;
         let listeners = Listeners {
             store: store.clone(),
             live: Arc::default(),
@@ -85,6 +89,7 @@ impl Ctx {
             clock,
             passwords,
             tokens,
+            seal,
             google,
             settings,
             collector,

@@ -27,6 +27,7 @@ pub mod reports;
 pub mod revocations;
 pub mod rooms;
 pub mod screens;
+pub mod seal;
 pub mod secrets;
 pub mod sessions;
 pub mod sync;

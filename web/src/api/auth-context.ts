@@ -13,10 +13,10 @@ export interface Auth {
   /** Why the last session ended, until the next sign-in. */
   notice: string | null;
   signIn: (accessToken: string) => void;
-  /** Forgets the session and goes to the sign-in page. */
-  signOut: () => void;
-  /** Forgets the session and stays on the page. */
-  forgetSession: () => void;
+  /** Sends what was held back, forgets the session and goes to the sign-in page. */
+  signOut: () => Promise<void>;
+  /** Forgets a session that has ended and stays on a page for everybody; another leads to the sign-in, with the reason. */
+  forgetSession: (why?: string) => void;
   /** False after a deliberate sign-out: the next person starts at home, not at the last page. */
   keepsOrigin: () => boolean;
 }

@@ -2,6 +2,7 @@ import { ApiError, errorFromResponse } from "./errors";
 import { send } from "./send";
 import { sessionEnded } from "./session-news";
 import { clearToken, needsRefresh, storedToken, storeToken } from "./token";
+import { wasReplaced } from "./token-replacement";
 
 const SESSION_EXPIRED = "Session expired. Please login again.";
 
@@ -22,6 +23,7 @@ export function refreshToken(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
+  const token = storedToken();
   const response = await send({
     method: "POST",
     path: "/api/v1/auth/refresh",
@@ -29,12 +31,16 @@ async function renew(): Promise<boolean> {
     headers: {},
     withToken: true,
   }).catch(() => null);
-  if (response?.status === 401) throw await endSession(response);
+  if (response?.status === 401) {
+    if (await wasReplaced(token)) return true;
+    throw await endSession(response);
+  }
   // No answer, a troubled server or nonsense proves nothing about the session: the old token may
   // still work.
   const renewed = response?.ok ? await response.json().catch(() => null) : null;
   if (typeof renewed?.access_token !== "string") return false;
-  storeToken(renewed.access_token);
+  // One that was replaced or dropped meanwhile must not come back.
+  if (storedToken() === token) storeToken(renewed.access_token);
   return true;
 }
 

@@ -3,6 +3,7 @@ import { refreshIfNeeded } from "./refresh";
 import { type OutgoingRequest, send } from "./send";
 import { forbidden, sessionEnded } from "./session-news";
 import { clearToken, storedToken } from "./token";
+import { wasReplaced } from "./token-replacement";
 
 const READ_RETRIES = 2;
 const FIRST_RETRY_DELAY_MS = 300;
@@ -42,7 +43,11 @@ export async function perform(
   if (auth === "session") await refreshIfNeeded();
   if (auth === "session" && ADMIN_CALL.test(path) && !storedToken()) throw tokenMissing();
   const request = outgoing(method, path, options);
-  const response = await sendWithRetries(request, retriesFor(method, options));
+  const token = storedToken();
+  let response = await sendWithRetries(request, retriesFor(method, options));
+  if (response.status === 401 && auth === "session" && (await wasReplaced(token))) {
+    response = await sendWithRetries(request, retriesFor(method, options));
+  }
   if (response.ok || response.status === 304) return response;
   throw await refusal(response, path, auth === "session" && storedToken() !== null);
 }

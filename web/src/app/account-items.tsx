@@ -5,6 +5,7 @@ import {
   LogOut,
   type LucideIcon,
   Swords,
+  UserRound,
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { type User, useAuth } from "@/api/auth-context";
@@ -23,6 +24,7 @@ const LINKS: readonly AccountLink[] = [
   { to: "/sessions", name: "Draft Sessions", icon: LayoutList },
   { to: "/drafts-legacy", name: "Mock Drafts", icon: Swords },
   { to: "/my-ranking", name: "My Ranking", icon: ListOrdered },
+  { to: "/account", name: "Your Account", icon: UserRound },
 ];
 const ADMIN: AccountLink = { to: "/admin", name: "Admin Dashboard", icon: LayoutDashboard };
 
@@ -58,7 +60,7 @@ function LinkItem({ to, name, icon: Icon }: AccountLink) {
 export function SignOutItem() {
   const { signOut } = useAuth();
   return (
-    <MenuItem icon={<LogOut aria-hidden className={MENU_ICON} />} onSelect={signOut}>
+    <MenuItem icon={<LogOut aria-hidden className={MENU_ICON} />} onSelect={() => void signOut()}>
       Sign Out
     </MenuItem>
   );

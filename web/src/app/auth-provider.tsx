@@ -15,6 +15,7 @@ import { endOnServer, isRefusal, meQuery } from "@/api/me";
 import { sessionEnded } from "@/api/session-news";
 import { clearToken, onTokenChange, storedToken, storeToken, subjectOf } from "@/api/token";
 import { originState } from "@/lib/kept-origin";
+import { sendUnsentWork } from "@/lib/unsent-work";
 import { forgetPersonalData } from "./sign-out-cleanup";
 import { useRightsCheck } from "./use-rights-check";
 import { useTokenRenewal } from "./use-token-renewal";
@@ -37,15 +38,20 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     storeToken(accessToken);
   }, []);
 
-  const forgetSession = useCallback(() => {
-    wasSignedOut.current = true;
-    forgetPersonalData();
-    clearToken();
-    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== "health" });
-  }, [queryClient]);
+  const forgetSession = useCallback(
+    (why?: string) => {
+      wasSignedOut.current = true;
+      if (why) setNotice(why);
+      forgetPersonalData();
+      clearToken();
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== "health" });
+    },
+    [queryClient],
+  );
 
-  const signOut = useCallback(() => {
+  const signOut = useCallback(async () => {
     setNotice(null);
+    await sendUnsentWork();
     // Best effort: whoever wants to leave leaves, also while the server is away.
     void endOnServer().catch(() => undefined);
     forgetSession();

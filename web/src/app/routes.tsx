@@ -8,6 +8,7 @@ import { loadDraftPage } from "./preload";
 import { PrivateRoute } from "./private-route";
 import { DraftOrRoom } from "./routes/draft-or-room";
 
+const AccountPage = lazy(() => import("./routes/account"));
 const AuthPage = lazy(() => import("./routes/auth"));
 const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
@@ -54,6 +55,7 @@ export function AppRoutes() {
             <Route path="/welcome" element={<WelcomePage />} />
             <Route path="/sessions" element={<SessionsPage />} />
             <Route path="/my-ranking" element={<MyRankingPage />} />
+            <Route path="/account" element={<AccountPage />} />
             <Route path="/draft" element={<BareDraftPage />} />
             <Route path="/draft/strategy" element={<BareDraftPage />} />
             <Route path="/draft/live" element={<BareDraftPage />} />

@@ -6,6 +6,7 @@ test.each([
   ["/authors", "/authors"],
   ["//evil.example", "/"],
   ["/\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
   ["https://evil.example", "/"],
   ["/auth", "/"],
   ["/auth/callback?code=1", "/"],

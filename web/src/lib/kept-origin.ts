@@ -32,7 +32,11 @@ function fromState(state: unknown): string | null {
   return typeof from === "string" ? from : null;
 }
 
-// A browser reads a backslash after the first slash as a second slash: another host.
+// A browser reads a backslash after the first slash as a second slash, and skips tabs and line ends: another host.
 function isReturnable(from: string): boolean {
-  return /^\/(?![/\\])/.test(from) && !/^\/(auth|login|register)([/?#]|$)/.test(from);
+  return (
+    /^\/(?![/\\])/.test(from) &&
+    !/[\t\n\r]/.test(from) &&
+    !/^\/(auth|login|register)([/?#]|$)/.test(from)
+  );
 }

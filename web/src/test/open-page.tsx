@@ -13,7 +13,7 @@ const auth = {
   state: { status: "authenticated", user } as const,
   notice: null,
   signIn: () => {},
-  signOut: () => {},
+  signOut: async () => {},
   forgetSession: () => {},
   keepsOrigin: () => true,
 };

@@ -6,6 +6,14 @@ import { server } from "./server";
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 });
 
+/** jsdom lays nothing out, so no size ever changes. */
+class NoSizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoSizes;
+
 let consoleError: MockInstance<typeof console.error>;
 
 beforeAll(() => {

@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "@/lib/class-names";
 
 // 16 px under a finger: phones zoom into smaller fields.
-const CONTROL =
+export const CONTROL =
   "w-full rounded-md border border-line-strong/70 bg-field px-3 text-sm pointer-coarse:text-[16px] text-ink placeholder:text-ink-faint hover:border-line-strong focus:border-accent-ink aria-invalid:border-danger disabled:opacity-60";
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
@@ -18,7 +18,7 @@ interface ControlProps {
 }
 
 /** A label, one control, and below it the error or, while there is none, the hint. */
-function Field({
+export function Field({
   label,
   hint,
   error,

@@ -29,6 +29,8 @@ pub struct RegisterBody {
     #[serde(alias = "agree_terms")]
     #[schema(value_type = Agreed)]
     pub agree_terms: Option<bool>,
+    /// The page the person wanted before they signed up. Kept if it is one of ours.
+    pub from: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -67,6 +69,7 @@ pub async fn register(
         password: body.password.unwrap_or_default(),
         full_name: body.full_name,
         agrees_to_terms: body.agree_terms.unwrap_or_default(),
+        from: body.from,
     };
     let registered = register::register(&state.ctx, new).await?;
     let body = RegisteredBody {

@@ -15,6 +15,9 @@ use crate::{
 pub struct VerifiedBody {
     pub success: bool,
     pub message: &'static str,
+    /// The page the person wanted before they signed up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
 }
 
 /// Follow a verification link
@@ -30,8 +33,8 @@ pub async fn verify_email(
     State(state): State<AppState>,
     Path(token): Path<String>,
 ) -> ApiResult<Json<VerifiedBody>> {
-    verify::verify_email(&state.ctx, &token).await?;
-    Ok(Json(VerifiedBody { success: true, message: "Email verified" }))
+    let from = verify::verify_email(&state.ctx, &token).await?;
+    Ok(Json(VerifiedBody { success: true, message: "Email verified", from }))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]

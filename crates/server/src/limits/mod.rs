@@ -22,6 +22,7 @@ const FREE_WRONG_CODES: u32 = 30;
 const AN_HOUR: Duration = Duration::from_hours(1);
 const MAILS_AN_HOUR: usize = 3;
 const UPLOADS_AN_HOUR: usize = 5;
+const EXPORTS_AN_HOUR: usize = 10;
 
 /// All limits. They can be switched off for load tests.
 pub struct Limits {
@@ -35,6 +36,7 @@ pub struct Limits {
     reset_mails: Window<String>,
     client_errors: Keyed<String>,
     uploads: Window<String>,
+    exports: Window<String>,
     changes: Keyed<String>,
     failures: BackOff<(String, IpAddr)>,
     failures_altogether: BackOff<String>,
@@ -59,6 +61,7 @@ impl Limits {
             verification_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
             reset_mails: Window::new(MAILS_AN_HOUR, AN_HOUR),
             uploads: Window::new(UPLOADS_AN_HOUR, AN_HOUR),
+            exports: Window::new(EXPORTS_AN_HOUR, AN_HOUR),
             client_errors: Keyed::new(Quota::per_minute(n(10))),
             changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
             failures: BackOff::after(FREE_FAILURES),
@@ -101,6 +104,11 @@ impl Limits {
     /// Limits the sheets an account may import. Previews do not count.
     pub fn uploads(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.uploads.check(user_id.to_owned()))
+    }
+
+    /// Limits how often a person downloads all their data, which may be a lot.
+    pub fn export(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.exports.check(user_id.to_owned()))
     }
 
     pub fn client_errors(&self, user_id: &str) -> Result<(), Error> {

@@ -287,9 +287,53 @@ async fn a_reset_link_expires_after_an_hour() {
         .expect_detail(410, "Reset link has expired");
 }
 
+/// Signs up as a visitor who wanted this page, and returns where the mailed link leads them.
+async fn led_to(app: &TestApp, name: &str, from: &str) -> serde_json::Value {
+    let account = json!({ "email": format!("{name}@example.com"), "username": name, "password": PASSWORD,
+        "agreeTerms": true, "from": from });
+    app.post("/api/v1/auth/register", account).await.expect(201);
+    app.run_jobs().await;
+    let path = format!("/api/v1/auth/verify/{}", token_in_mail(app, "verify-email"));
+    app.get(&path).await.expect(200)["from"].clone()
+}
+
+const INVITED: &str = "/draft/draft-abcdefghijkl?invitation=an-invitation-is-a-secret";
+
+// DEC-04
+async fn the_page_somebody_wanted_before_they_signed_up(database: TestDatabase) {
+    let app = app_with_mail(database).await;
+    assert_eq!(led_to(&app, "ann", INVITED).await, INVITED);
+    assert_eq!(led_to(&app, "bob", "//evil.example").await, json!(null));
+    // A resent link leads to the same page, as often as it is followed.
+    let cyd = json!({ "email": "cyd@example.com", "username": "cyd", "password": PASSWORD, "agreeTerms": true,
+        "from": INVITED });
+    app.post("/api/v1/auth/register", cyd).await.expect(201);
+    app.run_jobs().await;
+    app.post("/api/v1/auth/resend-verification", json!({ "email": "cyd@example.com" })).await.expect(200);
+    app.run_jobs().await;
+    let second = format!("/api/v1/auth/verify/{}", token_in_mail(&app, "verify-email"));
+    for _ in 0..2 {
+        assert_eq!(app.get(&second).await.expect(200)["from"], INVITED);
+    }
+    app.ctx.clock.advance(TimeDelta::days(8));
+    let n_pruned = usecases::jobs::prune(&app.ctx, TimeDelta::days(90)).await.unwrap();
+    assert_eq!(n_pruned, 2, "the pages of ann and cyd");
+}
+
+#[tokio::test]
+async fn a_verified_address_leads_to_the_page_wanted_before_on_sqlite() {
+    the_page_somebody_wanted_before_they_signed_up(TestDatabase::sqlite()).await;
+}
+
+#[tokio::test]
+async fn a_verified_address_leads_to_the_page_wanted_before_on_postgres() {
+    the_page_somebody_wanted_before_they_signed_up(TestDatabase::postgres().await).await;
+}
+
 #[tokio::test]
 async fn no_stored_job_holds_a_secret() {
     let app = app_with_mail(TestDatabase::sqlite()).await;
+    led_to(&app, "cyd", INVITED).await;
     app.register("ann").await;
     app.run_jobs().await;
     let token = token_in_mail(&app, "verify-email");
@@ -298,5 +342,5 @@ async fn no_stored_job_holds_a_secret() {
     let bytes = std::fs::read(copy).unwrap();
     let holds = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
     assert!(holds("ann@example.com"), "the copy holds the account");
-    assert!(!holds(&token) && !holds(PASSWORD));
+    assert!(!holds(&token) && !holds(PASSWORD) && !holds("an-invitation-is-a-secret"));
 }

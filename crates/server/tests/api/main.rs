@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod add_player;
 mod admin;
 mod conventions;
 mod drafts;
@@ -10,9 +11,12 @@ mod hostile;
 mod invitations;
 mod keepers;
 mod links;
+mod own_account;
+mod own_data;
 mod player_api;
 mod player_data;
 mod public_views;
 mod session_shapes;
 mod sessions;
 mod sync;
+mod trades;

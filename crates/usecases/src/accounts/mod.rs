@@ -2,10 +2,14 @@
 
 mod account;
 pub mod bootstrap;
+pub mod departure;
 pub mod google;
 pub mod google_sign_in;
 mod identity_cache;
 pub mod input;
+pub(crate) mod origin;
+pub mod own_account;
+pub mod own_data;
 pub mod register;
 pub mod reset_password;
 pub mod sign_in;

@@ -7,7 +7,7 @@ use storage::{
 
 use super::{
     input::{self, EmailAddress},
-    registration_closed, role,
+    origin, registration_closed, role,
 };
 use crate::{
     Ctx, Work,
@@ -46,6 +46,8 @@ pub struct NewAccount {
     pub password: String,
     pub full_name: Option<String>,
     pub agrees_to_terms: bool,
+    /// The page the person wanted before they signed up.
+    pub from: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +61,7 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
     if !registration::is_open(ctx).await? {
         return Err(registration_closed());
     }
-    let NewAccount { email, username, password, full_name, agrees_to_terms } = new;
+    let NewAccount { email, username, password, full_name, agrees_to_terms, from } = new;
     if email.trim().is_empty() || username.is_empty() || password.is_empty() {
         return Err(Error::new(Kind::Invalid, "Please fill in all required fields"));
     }
@@ -82,7 +84,7 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
     };
     let mut tx = ctx.begin().await?;
     if is_verification_required {
-        insert_quietly(ctx, &mut tx, &user).await?;
+        insert_quietly(ctx, &mut tx, &user, from.as_deref()).await?;
     } else {
         insert_if_open(&tx, &user).await?;
     }
@@ -92,7 +94,7 @@ pub async fn register(ctx: &Ctx, new: NewAccount) -> Result<Registered> {
 
 /// Stores an account, or nothing if its address is already registered. The response is the same in both cases;
 /// the owner of the address gets a mail.
-async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User) -> Result<()> {
+async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User, from: Option<&str>) -> Result<()> {
     if !registration::is_open_in(tx).await? {
         return Err(registration_closed());
     }
@@ -101,6 +103,7 @@ async fn insert_quietly(ctx: &Ctx, tx: &mut Work<'_>, user: &User) -> Result<()>
         return mail::request(tx, Letter::KnownAddress, &owner.id).await;
     }
     insert(tx, user).await?;
+    origin::keep(ctx, tx, &user.id, from).await?;
     mail::request(tx, Letter::Verification, &user.id).await
 }
 

@@ -5,7 +5,7 @@ use storage::{
     users,
 };
 
-use super::input::EmailAddress;
+use super::{input::EmailAddress, origin};
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
@@ -14,8 +14,9 @@ use crate::{
     secrets,
 };
 
-/// Follows a verification link. Following it again before it expires is fine.
-pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
+/// Follows a verification link. Following it again before it expires is fine. Returns the page the person wanted
+/// before they signed up, if they came from one.
+pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<Option<String>> {
     let token_hash = secrets::hash_token(token);
     let now = ctx.clock.now();
     let mut tx = ctx.begin().await?;
@@ -27,8 +28,10 @@ pub async fn verify_email(ctx: &Ctx, token: &str) -> Result<()> {
     }
     links::consume(&tx, &token_hash, now).await?;
     users::prove_address(&tx, &link.user_id, now).await?;
+    let from = origin::find(ctx, &tx, &link.user_id).await?;
     tx.tell(News::account(&link.user_id));
-    tx.commit().await
+    tx.commit().await?;
+    Ok(from)
 }
 
 /// Sends the link again. Does not reveal whether the account exists.

@@ -10,7 +10,7 @@ use storage::{
 use crate::{
     Ctx, Work,
     accounts::{
-        Account, Identity, is_invited,
+        Account, Identity, departure, is_invited,
         reset_password::{self, ResetLink},
         role,
     },
@@ -113,10 +113,10 @@ impl Administrator<'_> {
     /// Deletes the account with everything it owns.
     pub async fn delete(&self, user_id: &str, reason: &Reason) -> Result<()> {
         let (tx, user) = self.open(user_id).await?;
-        users::delete(&tx, &user.id).await?;
         let act = Act::on_user("user_deleted", &user)
-            .with(json!({ "username": user.username, "role": user.role, "was_active": user.is_active }));
-        self.finish(tx, act, reason).await
+            .with(json!({ "username": user.username, "role": user.role, "was_active": user.is_active }))
+            .because(&reason.0);
+        departure::remove(self.ctx, tx, &user, Actor::Person(self.identity), act).await
     }
 
     /// Offers the account's owner a link to set a new password. The old one works until it is used.

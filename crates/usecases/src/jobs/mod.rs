@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Ctx, Work,
-    accounts::Identity,
+    accounts::{Identity, origin},
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     news::News,
@@ -424,6 +424,7 @@ pub async fn prune(ctx: &Ctx, older_than: TimeDelta) -> Result<u64> {
         + storage::screens::prune(&work, now).await?
         + storage::oauth_states::prune(&work, now).await?
         + storage::sign_outs::prune(&work, now).await?
+        + storage::sign_up_origins::prune(&*work, now - origin::LIFETIME).await?
         + storage::held_pools::prune(&*work, &ctx.universe.get().version).await?;
     work.commit().await?;
     Ok(n_rows)

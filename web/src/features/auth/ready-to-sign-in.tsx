@@ -8,10 +8,12 @@ interface ReadyToSignInProps {
   message: string;
   /** Filled in on the sign-in page. */
   email?: string;
+  /** The page to go to afterwards. */
+  from?: string | null;
 }
 
 /** It worked, and nothing but signing in is left to do. */
-export function ReadyToSignIn({ title, message, email }: ReadyToSignInProps) {
+export function ReadyToSignIn({ title, message, email, from }: ReadyToSignInProps) {
   return (
     <StatusCard
       icon={<CircleCheck aria-hidden className="size-10 text-success" />}
@@ -19,7 +21,7 @@ export function ReadyToSignIn({ title, message, email }: ReadyToSignInProps) {
       message={message}
     >
       <ButtonLink variant="primary" size="lg">
-        <Link to="/auth" state={{ email }}>
+        <Link to="/auth" state={{ email, from }}>
           Continue to Sign In
         </Link>
       </ButtonLink>

@@ -5,16 +5,16 @@ import { Link, useParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { ApiError, detailOr } from "@/api/errors";
 import { healthQuery } from "@/api/health";
+import { PASSWORD_HINT, PASSWORD_MIN } from "@/lib/password-rules";
 import { Banner } from "@/ui/banner";
 import { Button, ButtonLink } from "@/ui/button";
-import { TextField } from "@/ui/field";
+import { PasswordField } from "@/ui/password-field";
 import { WaitingPage } from "@/ui/spinner";
 import { useSubmit } from "@/ui/use-submit";
 import { passwordLinkQuery, resetPassword } from "./queries";
 import { ReadyToSignIn } from "./ready-to-sign-in";
-import { PASSWORD_MIN } from "./sign-up-rules";
 import { StatusCard } from "./status-card";
-import { PASSWORD_HINT, RESET_FAILED } from "./texts";
+import { RESET_FAILED } from "./texts";
 
 const RESET_MESSAGE = "The link works once. All devices that are signed in will be signed out.";
 
@@ -95,9 +95,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         else submit.setError("Please fill in all fields");
       }}
     >
-      <TextField
+      <PasswordField
         label="New password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={PASSWORD_MIN}

@@ -1,8 +1,10 @@
 import { useId } from "react";
+import { PASSWORD_HINT, PASSWORD_MIN } from "@/lib/password-rules";
 import { Checkbox } from "@/ui/checkbox";
 import { TextField } from "@/ui/field";
-import { FULL_NAME_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./sign-up-rules";
-import { ACCEPT_TERMS, PASSWORD_HINT, USERNAME_HINT } from "./texts";
+import { PasswordField } from "@/ui/password-field";
+import { FULL_NAME_MAX, USERNAME_MAX, USERNAME_MIN } from "./sign-up-rules";
+import { ACCEPT_TERMS, USERNAME_HINT } from "./texts";
 
 /** `invalid` holds the note of each field the browser would refuse. */
 export function SignUpFields({ invalid }: { invalid: Record<string, string> }) {
@@ -27,10 +29,9 @@ export function SignUpFields({ invalid }: { invalid: Record<string, string> }) {
         hint={USERNAME_HINT}
         error={invalid.username && USERNAME_HINT}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={PASSWORD_MIN}

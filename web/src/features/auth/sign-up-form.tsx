@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { detailOr } from "@/api/errors";
+import { keptOrigin } from "@/lib/kept-origin";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { TextButton } from "@/ui/text-button";
@@ -24,11 +26,16 @@ export interface NewAccount {
 
 export function SignUpForm({ onSignIn, onSignedUp }: SignUpFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { state } = useLocation();
+  const from = keptOrigin(state);
   const [invalid, setInvalid] = useState<Record<string, string>>({});
   const submit = useSubmit(
     async () => {
       const account = readSignUp(form.current);
-      const { verificationRequired } = await register(account);
+      // The mailed link may open in another browser, which knows nothing of this one's way here.
+      const { verificationRequired } = await register(
+        from === "/" ? account : { ...account, from },
+      );
       onSignedUp(account, verificationRequired);
     },
     (error) => detailOr(error, REGISTRATION_FAILED),

@@ -2,7 +2,6 @@ import type { Schema } from "@/api/client";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
-export const PASSWORD_MIN = 8;
 export const FULL_NAME_MAX = 100;
 
 type SignUp = Schema<"RegisterBody">;

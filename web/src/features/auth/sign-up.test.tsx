@@ -47,6 +47,7 @@ test("E2.3-5 E2.3-6 E2.3-7 E5-3 E5-5 the form has its parts in order, with limit
     "email",
     "username",
     "password",
+    "Show",
     "fullName",
     "agreeTerms",
     "Create Account",
@@ -72,6 +73,15 @@ test("E5-1 E5-2 E5-4 E5-6 E5-7 E9-17 E9-18 E9-19 the browser knows the rules of 
   expect(screen.getByLabelText("Password")).toMatchObject({ required: true, minLength: 8 });
   expect(screen.getByLabelText(/Full name/)).toMatchObject({ required: false, maxLength: 100 });
   expect(screen.getByRole("checkbox")).toBeRequired();
+});
+
+test("DEC-04 the page somebody wanted goes along, for the link in the mail", async () => {
+  const sent = registerAnswers(201, created(true));
+  const person = openApp("/sessions?q=home");
+  await person.click(await screen.findByRole("tab", { name: "Sign Up" }));
+  await fillIn(person, account, true);
+  await screen.findByRole("heading", { name: "Welcome to Draftboard!" });
+  expect(sent).toEqual([expect.objectContaining({ from: "/sessions?q=home" })]);
 });
 
 test("E4-7 E3-4 E2.3-11 E2.3-13 E2.3-14 E2.3-12 E1-3 E3-55 E7-12 an account that needs verification", async () => {

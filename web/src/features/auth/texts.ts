@@ -10,6 +10,5 @@ export const FORGOT_FAILED = "The link could not be requested. Please try again.
 export const RESET_FAILED = "Password reset failed. Please try again.";
 
 export const GOOGLE_NOT_CONFIGURED = "Google sign-in is not configured on this server";
-export const PASSWORD_HINT = "At least 8 characters with letters and numbers";
 export const ACCEPT_TERMS = "Please accept the Terms of Service and Privacy Policy";
 export const USERNAME_HINT = "3-30 characters, letters, numbers, _ and - only";

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleX, Clock } from "lucide-react";
+import { useEffect } from "react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { detailOr, hasCode } from "@/api/errors";
+import { keepOrigin } from "@/lib/kept-origin";
 import { ButtonLink } from "@/ui/button";
 import { WaitingPage } from "@/ui/spinner";
 import { verificationQuery } from "./queries";
@@ -25,11 +27,15 @@ function Verification({ token }: { token: string }) {
   const [search] = useSearchParams();
   const verification = useQuery(verificationQuery(token));
   const resend = useResend();
+  const from = verification.data?.from;
+  useEffect(() => {
+    if (from) keepOrigin(from);
+  }, [from]);
   if (verification.isPending) return <WaitingPage>Verifying your email...</WaitingPage>;
   if (resend.isWaiting) return <WaitingPage>Sending a new verification email...</WaitingPage>;
   const email = search.get("email") ?? "";
   if (verification.isSuccess) {
-    return <ReadyToSignIn title="Email Verified" message={VERIFIED} email={email} />;
+    return <ReadyToSignIn title="Email Verified" message={VERIFIED} email={email} from={from} />;
   }
 
   const message = detailOr(verification.error, VERIFICATION_FAILED);

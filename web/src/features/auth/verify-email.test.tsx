@@ -2,8 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, expect, test, vi } from "vitest";
+import { user } from "@/test/handlers";
 import { address, findHome, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
+import { tokenFor } from "@/test/tokens";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,6 +22,23 @@ test("E2.1-11 E7-13 E2.4-1 a good link", async () => {
   await title("Email Verified");
   await person.click(screen.getByRole("link", { name: "Continue to Sign In" }));
   await screen.findByRole("tab", { name: "Sign In" });
+});
+
+test("DEC-04 whoever signed up from a page goes on there, in whatever browser the mail was opened", async () => {
+  const from = "/welcome?view=board";
+  verifyAnswers(200, { success: true, message: "Email verified", from });
+  server.use(
+    http.post("/api/v1/auth/login", () =>
+      HttpResponse.json({ access_token: tokenFor(), token_type: "bearer", expires_in: 3600 }),
+    ),
+    http.get("/api/v1/auth/me", () => HttpResponse.json(user)),
+  );
+  const person = openApp("/verify-email/t1?email=ada@example.org");
+  await person.click(await screen.findByRole("link", { name: "Continue to Sign In" }));
+  await person.type(await screen.findByLabelText("Password"), "draftday1");
+  await person.click(screen.getByRole("button", { name: "Sign In" }));
+  await findHome();
+  expect(address()).toBe(from);
 });
 
 test("E2.4-1 while the link is checked", async () => {

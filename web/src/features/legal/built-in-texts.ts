@@ -24,7 +24,7 @@ Draftboard helps you prepare and run a fantasy-football draft. By creating an ac
 ## Fair use
 
 - Do not try to reach other people's data, to overload the server or to get around its limits.
-- What you enter into your draft sessions stays yours. You can export or delete it at any time.
+- What you enter into your draft sessions stays yours. You can export or delete it at any time, on the page Your Account all of it at once.
 
 ## Who runs this server
 
@@ -53,7 +53,7 @@ There are no cookies, no advertising and no analytics by third parties. Your bro
 
 ## How data goes away
 
-Deleting a draft session removes it from the server. To have your account removed, ask the operator.
+Deleting a draft session removes it from the server. On the page Your Account you can download everything that is stored about you, and delete your account with everything that belongs to it. What stays is the record of administrative acts, this deletion among them, and copies of the database that the operator made before.
 
 ## Who runs this server
 
