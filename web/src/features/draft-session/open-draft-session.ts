@@ -11,7 +11,6 @@ import { SessionActions } from "./board/session-actions";
 import { ErrorNote, type SaveProgress, Screen, SessionState } from "./board/session-state";
 import { UndoHistory } from "./board/undo-history";
 import { KeepCurrent } from "./sync/keep-current";
-import { KeptCopy } from "./sync/kept-copy";
 import { LocalHome } from "./sync/local-home";
 import { historyLog, type Operation, playersOf } from "./sync/operations";
 import { ServerHome } from "./sync/server-home";
@@ -107,19 +106,14 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     loadRanking,
     onFailed,
   });
-  const copy = new KeptCopy(own);
   const stop = () => {
-    // The copy first: the others let go of the board.
-    for (const part of [copy, current, beside, adviser, insights, screen]) part.stop();
+    for (const part of [current, beside, adviser, insights, screen]) part.stop();
     errors.clear();
   };
   return {
     getSnapshot: state.get,
     onChange: state.onChange,
-    start: () => {
-      current.start();
-      if (!isLocal) copy.start();
-    },
+    start: () => current.start(),
     autoRefresh: (everyMs) => current.autoRefresh(everyMs),
     stop,
   };

@@ -1,8 +1,11 @@
-import type { SaveProgress } from "../board/session-state";
+import type { OwnSession } from "@/players/player-copies";
+import type { Ledger } from "../board/ledger";
+import type { SaveProgress, SessionState } from "../board/session-state";
 import { type Operation, operationLog } from "./operations";
 import { InTurn, Sender, type SenderParts } from "./sender";
 import {
   isChangedElsewhere,
+  keepSession,
   keptSession,
   type LoadOptions,
   loadSession,
@@ -13,9 +16,15 @@ import type { SessionHome } from "./session-loader";
 
 const AUTO_SAVE_MS = 5000;
 const RETRY_MS = 30_000;
+/** Writing four hundred players takes a moment: not for every pick of a quick row of them. */
+const COPY_REST_MS = 2000;
 
-interface Parts extends SenderParts {
-  userId: string | null;
+interface CopyParts extends OwnSession {
+  ledger: Ledger;
+  state: SessionState;
+}
+
+interface Parts extends SenderParts, CopyParts {
   onProgress: (progress: SaveProgress) => void;
 }
 
@@ -25,12 +34,14 @@ export class ServerHome implements SessionHome {
   readonly #parts: Parts;
   readonly #network = new InTurn();
   readonly #sender: Sender;
+  readonly #copy: KeptCopy;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#sender = new Sender(parts, this.#network);
+    this.#copy = new KeptCopy(parts);
   }
 
   kept() {
@@ -81,12 +92,14 @@ export class ServerHome implements SessionHome {
 
   start(): void {
     this.#isStopped = false;
+    this.#copy.start();
     this.#sender.start();
     if (this.#parts.ledger.unsaved().length > 0) this.#saveLater(AUTO_SAVE_MS);
   }
 
   stop(): void {
     this.#isStopped = true;
+    this.#copy.stop();
     this.#sender.stop();
     clearTimeout(this.#saveTimer);
   }
@@ -124,4 +137,46 @@ export class ServerHome implements SessionHome {
     const pick = (player: { draftPick: number | null }) => player.draftPick ?? Number.MAX_VALUE;
     return removed.toSorted((a, b) => pick(a) - pick(b)).map(({ id }) => id);
   }
+}
+
+/** Keeps in this browser what the server has confirmed, so that a reload without a network goes back behind nothing. */
+class KeptCopy {
+  readonly #parts: CopyParts;
+  #version: number | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopListening: (() => void) | null = null;
+
+  constructor(parts: CopyParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stopListening = this.#parts.state.onChange(() => this.#look());
+    window.addEventListener("pagehide", this.#write);
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    window.removeEventListener("pagehide", this.#write);
+    this.#write();
+  }
+
+  #look(): void {
+    const { draftVersion, phase } = this.#parts.state.get();
+    if (phase !== "ready" || draftVersion === this.#version) return;
+    const isFirst = this.#version === null;
+    this.#version = draftVersion;
+    // What was read a moment ago is kept as it was read.
+    if (isFirst) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#write, COPY_REST_MS);
+  }
+
+  #write = (): void => {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const saved = this.#parts.ledger.saved();
+    if (saved) keepSession(this.#parts, saved);
+  };
 }
