@@ -15,6 +15,13 @@ EXPLAINED = {
     "wrong_address": "only the account knows its address",
     "invalid_draft_slot": "a place in the draft order is one of the league's teams",
     "position_missing": "a row of an import may lack the position that a new player needs",
+    "nothing_to_update": "an update changes something",
+    "key_not_needed": "only one source has a key",
+    "roster_too_large": "how many players a team has follows from its slots and rounds",
+    "invalid_traded_pick": "a trade names teams and rounds of the league",
+    "invalid_keeper": "a keeper costs a round that the league has, and that its team still has",
+    "unknown_keeper": "a keeper is a player of the pool",
+    "pick_taken": "two players cannot have the same pick",
     "draft_not_named": "a draft is named by its id, its link or a person",
 }
 
