@@ -1,5 +1,6 @@
 import type { Position, Schedule, ScheduledPick } from "@/engine/pkg/engine_wasm";
 import type { DraftSession } from "./draft-session";
+import { takenByPick } from "./taken-players";
 
 /** The pick that the next entry fills, and whose it is: the one truth that every part of the page speaks of. */
 export interface Clock {
@@ -29,6 +30,14 @@ export function clockOf({ pick, analysis }: Known): Clock | null {
   const clock = { pick: pick.currentPick, place, isMine, isOver };
   clocks.set(clock.pick, clock);
   return clock;
+}
+
+/**
+ * Whether an entry can still record a pick. It counts the picks of the board shown, because the analysis may be of the
+ * board before. A pick that is made can be changed on the board at any time.
+ */
+export function canRecord({ analysis, players }: Pick<DraftSession, "analysis" | "players">) {
+  return !analysis || takenByPick(players).size < analysis.schedule.picks.length;
 }
 
 /** Everybody lacks a kicker until the end: it says something only when it is all that is missing. */

@@ -8,6 +8,7 @@ import {
   myFreePick,
   othersFreePick,
   useAskedMove,
+  usePlayerMoves,
 } from "./player-moves";
 import { teamName } from "./team-names";
 import { useDraftSource } from "./use-draft-session";
@@ -20,7 +21,8 @@ export function MoveDialog() {
 
 function Question({ move }: { move: AskedMove }) {
   const session = useDraftSource().getSnapshot();
-  const { actions, pick, players } = session;
+  const { forClock, outOfTurn } = usePlayerMoves();
+  const { pick, players } = session;
   const name = players.find(({ id }) => id === move.playerId)?.name ?? "this player";
   const close = () => askedMove.set(null);
   const doing = (act: () => void) => () => {
@@ -39,15 +41,11 @@ function Question({ move }: { move: AskedMove }) {
       onClose={close}
     >
       <form className="flex flex-col gap-2" onSubmit={(event) => event.preventDefault()}>
-        <Button
-          autoFocus
-          variant="primary"
-          onClick={doing(() => actions.draftForClock(move.playerId))}
-        >
+        <Button autoFocus variant="primary" onClick={doing(() => forClock(move.playerId))}>
           {placeText(session, pick.currentPick)}
         </Button>
         {other !== null && (
-          <Button onClick={doing(() => actions.mark(move.playerId, status, { pick: other }))}>
+          <Button onClick={doing(() => outOfTurn(move.playerId, status, other))}>
             {placeText(session, other)}, out of turn
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { type Clock, clockOf } from "./clock";
+import { toast } from "@/ui/toast-store";
+import { type Clock, canRecord, clockOf } from "./clock";
 import type { DraftSession } from "./draft-session";
 import { takenByPick } from "./taken-players";
 import { type DraftSessionSource, useDraftSource } from "./use-draft-session";
@@ -29,16 +30,23 @@ export function useAskedMove(): AskedMove | null {
   }, askedMove.get);
 }
 
-/** What can be done with a player so that board and roster agree; where that is not clear, it is asked. */
+/**
+ * What can be done with a player so that board and roster agree; where that is not clear, it is asked. Once the draft is
+ * over nothing is recorded, and a message says so. Each move says whether it was taken up.
+ */
 export interface PlayerMoves {
+  /** With the pick on the clock, whose ever it is. */
+  forClock(playerId: string): boolean;
   /** To my team: with this pick when it is mine, else it is asked which. */
-  toMyTeam(playerId: string): void;
+  toMyTeam(playerId: string): boolean;
   /** To my team and a slot of it, with the first pick of mine that is free. */
-  toSlot(playerId: string, slot: string): void;
+  toSlot(playerId: string, slot: string): boolean;
   /** Gone to another team. */
-  gone(playerId: string): void;
+  gone(playerId: string): boolean;
+  /** Gone or mine with a certain pick, out of turn. */
+  outOfTurn(playerId: string, status: "drafted" | "my_team", pick: number): boolean;
   /** The verdict's advice is for my turn; on another's it is asked. */
-  takeAdvice(playerId: string): void;
+  takeAdvice(playerId: string): boolean;
 }
 
 export function usePlayerMoves(): PlayerMoves {
@@ -50,24 +58,41 @@ function movesOf(source: DraftSessionSource): PlayerMoves {
   const { actions } = source.getSnapshot();
   const clock = () => clockOf(source.getSnapshot());
   const isOthersTurn = (now: Clock | null) => now !== null && !now.isMine && !now.isOver;
+  const recording =
+    <Where extends unknown[]>(record: (playerId: string, ...where: Where) => void) =>
+    (playerId: string, ...where: Where): boolean => {
+      const isPossible = canRecord(source.getSnapshot());
+      if (isPossible) record(playerId, ...where);
+      else toast.info(whyNotRecorded(source.getSnapshot(), playerId));
+      return isPossible;
+    };
   return {
-    toMyTeam: (playerId) => {
+    forClock: recording(actions.draftForClock),
+    toMyTeam: recording((playerId) => {
       if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
       else actions.mark(playerId, "my_team");
-    },
-    toSlot: (playerId, slot) => {
+    }),
+    toSlot: recording((playerId, slot: string) => {
       const pick = isOthersTurn(clock()) ? myFreePick(source.getSnapshot()) : null;
       actions.mark(playerId, "my_team", pick === null ? { slot } : { slot, pick });
-    },
-    gone: (playerId) => {
+    }),
+    gone: recording((playerId) => {
       if (clock()?.isMine) askedMove.set({ playerId, wanted: "gone" });
       else actions.mark(playerId, "drafted");
-    },
-    takeAdvice: (playerId) => {
+    }),
+    outOfTurn: recording((playerId, status: "drafted" | "my_team", pick: number) =>
+      actions.mark(playerId, status, { pick }),
+    ),
+    takeAdvice: recording((playerId) => {
       if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
       else actions.draftForClock(playerId);
-    },
+    }),
   };
+}
+
+function whyNotRecorded({ players }: DraftSession, playerId: string): string {
+  const name = players.find(({ id }) => id === playerId)?.name ?? "The player";
+  return `${name} was not recorded: the draft is over`;
 }
 
 /** My first pick from the clock on that nobody has been taken with. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
+import { Toaster } from "@/ui/toaster";
 import { DraftWorkspace, type Screen } from "./draft-workspace";
 
 beforeEach(() => {
@@ -407,4 +408,66 @@ test("after the last pick the draft is over: no pick to come, no alerts, and the
   expect(within(picks).getAllByRole("listitem")).toHaveLength(4);
   const standings = within(report).getByRole("table", { name: "All teams by expected points" });
   expect(within(standings).getAllByRole("row")).toHaveLength(5);
+});
+
+/** A draft with all its picks made, on the list of those left. */
+function openOver(address = "/?panel=players") {
+  const session = newSession({ team_count: 4, rounds: 4 });
+  session.advise();
+  session.draftByAdp(16);
+  const strip = { brand: null, session: null, more: null, tools: null };
+  const page = (
+    <>
+      <DraftWorkspace screen="workspace" strip={strip} />
+      <Toaster />
+    </>
+  );
+  const left = session.getSnapshot().players.find(({ status }) => status === null);
+  return { session, user: renderInDraft(session, page, address), name: left?.name ?? "" };
+}
+
+test.each(["{Enter}", "{Control>}{Enter}{/Control}"])(
+  "once the draft is over %s in the field records nothing and says why",
+  async (keys) => {
+    const { session, user, name } = openOver();
+    const field = screen.getByRole("combobox");
+    await user.click(field);
+    await user.keyboard(`${name}${keys}`);
+    expect(await screen.findByText(`${name} was not recorded: the draft is over`)).toBeVisible();
+    expect(drafted(session)).toHaveLength(16);
+    expect(field).toHaveValue(name);
+  },
+);
+
+test.each(["{Enter}", "m", "x", "1"])(
+  "once the draft is over the key %s records nothing",
+  async (key) => {
+    const { session, user } = openOver("/?panel=players&view=grid");
+    const { players, verdict } = session.getSnapshot();
+    const left = players.find(({ status }) => status === null);
+    if (!verdict || !left) throw new Error("nobody is left, or nothing was advised");
+    const recommended = { ...verdict.recommended, playerId: left.id };
+    act(() => session.set({ verdict: { ...verdict, recommended }, isAdvising: false }));
+    await user.keyboard(`j${key}`);
+    expect(drafted(session)).toHaveLength(16);
+    await user.keyboard("t");
+    expect(session.getSnapshot().players.some(({ status }) => status === "targeted")).toBe(true);
+  },
+);
+
+test("once the draft is over a card targets its player and records nobody", () => {
+  const { name } = openOver("/?panel=players&view=grid");
+  expect(button(`Target ${name}`)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^(Add to My Team|Mark Drafted)/ })).toBeNull();
+});
+
+test("once the draft is over a row's menu records nobody", async () => {
+  const { session, user, name } = openOver();
+  await user.pointer({ keys: "[MouseRight]", target: button(name) });
+  const menu = within(await screen.findByRole("menu"));
+  const items = menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["Target", "Details and note"]);
+  await user.click(menu.getByRole("menuitem", { name: "Target" }));
+  expect(session.getSnapshot().players.some(({ status }) => status === "targeted")).toBe(true);
+  expect(drafted(session)).toHaveLength(16);
 });

@@ -6,6 +6,7 @@ import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
 import { useMediaQuery } from "@/lib/use-media-query";
 import { factsById } from "@/open-draft/player-facts";
+import { usePlayerMoves } from "@/open-draft/player-moves";
 import { isAdviceDue } from "@/open-draft/suggestions";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { InjuryBadge } from "@/players/injury-badge";
@@ -249,7 +250,8 @@ interface TakeButtonProps extends Pick<AdviceProps, "verdict"> {
 
 /** Before my turn comes he can only be watched. */
 function TakeButton({ verdict, look, isLong }: TakeButtonProps) {
-  const { draftForClock, mark } = useDraftActions();
+  const { mark } = useDraftActions();
+  const { forClock } = usePlayerMoves();
   const { recommended: player, isOnTheClock } = verdict;
   if (!isOnTheClock) {
     return (
@@ -268,7 +270,7 @@ function TakeButton({ verdict, look, isLong }: TakeButtonProps) {
       variant="primary"
       aria-label={`Draft ${player.name}`}
       className={look}
-      onClick={() => draftForClock(player.playerId)}
+      onClick={() => forClock(player.playerId)}
     >
       Draft{isLong && ` ${lastName(player.name)}`}
     </AdviceButton>

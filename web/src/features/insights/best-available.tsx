@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import type { CardPlayer, PositionCard } from "@/engine/pkg/engine_wasm";
+import { canRecord } from "@/open-draft/clock";
 import { factsById } from "@/open-draft/player-facts";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -83,6 +84,7 @@ function shownOf(player: CardPlayer): Omit<BestPlayerProps, "scarcity"> {
 
 const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
   const { toMyTeam } = usePlayerMoves();
+  const isRecording = useDraftSession(canRecord);
   const listedAdp = useDraftSession(({ analysis }) => factsById(analysis).get(player.id)?.adpText);
   return (
     <>
@@ -104,14 +106,16 @@ const BestPlayer = memo(function BestPlayer(player: BestPlayerProps) {
         </p>
       </div>
       {player.scarcity && <Badge tone="danger">{player.scarcity}</Badge>}
-      <button
-        type="button"
-        aria-label={`Add to My Team ${player.name}`}
-        onClick={() => toMyTeam(player.id)}
-        className="h-7 rounded-md bg-accent-soft px-2 font-semibold text-accent-ink text-xs hover:bg-accent hover:text-on-accent"
-      >
-        Add
-      </button>
+      {isRecording && (
+        <button
+          type="button"
+          aria-label={`Add to My Team ${player.name}`}
+          onClick={() => toMyTeam(player.id)}
+          className="h-7 rounded-md bg-accent-soft px-2 font-semibold text-accent-ink text-xs hover:bg-accent hover:text-on-accent"
+        >
+          Add
+        </button>
+      )}
     </>
   );
 });

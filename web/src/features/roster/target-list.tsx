@@ -1,5 +1,6 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { UserPlus, X } from "lucide-react";
+import { canRecord } from "@/open-draft/clock";
 import { factsById } from "@/open-draft/player-facts";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useTargetQueue } from "@/open-draft/target-queue";
@@ -93,18 +94,21 @@ function TargetChance({ playerId }: { playerId: string }) {
 function TargetActions({ player }: { player: Player }) {
   const { mark } = useDraftActions();
   const { toMyTeam } = usePlayerMoves();
+  const isRecording = useDraftSession(canRecord);
   return (
     <span className="flex">
-      <Button
-        variant="ghost"
-        size="sm"
-        className="px-1.5"
-        aria-label={`Add to My Team ${player.name}`}
-        title="Add to My Team"
-        onClick={() => toMyTeam(player.id)}
-      >
-        <UserPlus aria-hidden className="size-3.5" />
-      </Button>
+      {isRecording && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-1.5"
+          aria-label={`Add to My Team ${player.name}`}
+          title="Add to My Team"
+          onClick={() => toMyTeam(player.id)}
+        >
+          <UserPlus aria-hidden className="size-3.5" />
+        </Button>
+      )}
       <Button
         variant="ghost"
         size="sm"

@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { useDraftActions } from "@/open-draft/use-draft-session";
+import { usePlayerMoves } from "@/open-draft/player-moves";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
@@ -18,7 +18,7 @@ interface CommandOptionsProps {
 
 /** Who is found, where no list below shows it. */
 export function CommandOptions({ id, found, isHidden, onDone }: CommandOptionsProps) {
-  const { draftForClock } = useDraftActions();
+  const { forClock } = usePlayerMoves();
   const options = found?.available.slice(0, MOST_SHOWN) ?? [];
   return (
     <div
@@ -37,8 +37,7 @@ export function CommandOptions({ id, found, isHidden, onDone }: CommandOptionsPr
           key={player.id}
           player={player}
           onChoose={() => {
-            draftForClock(player.id);
-            onDone();
+            if (forClock(player.id)) onDone();
           }}
         />
       ))}

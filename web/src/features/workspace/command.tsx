@@ -74,8 +74,8 @@ export function Command(props: CommandProps) {
 
 function useCommandKeys({ search, onSearch, found, field }: CommandProps) {
   const [isWaiting, setWaiting] = useState(false);
-  const { draftForClock, mark } = useDraftActions();
-  const { toMyTeam } = usePlayerMoves();
+  const { mark } = useDraftActions();
+  const { forClock, toMyTeam } = usePlayerMoves();
   const done = () => {
     onSearch("");
     highlight.set(null);
@@ -84,17 +84,15 @@ function useCommandKeys({ search, onSearch, found, field }: CommandProps) {
     const id = markedId(search, found);
     setWaiting(id === null && found?.isKnown === false);
     if (id === null) return;
-    if (event.ctrlKey || event.metaKey) toMyTeam(id);
-    else if (event.shiftKey) mark(id, "targeted");
-    else draftForClock(id);
+    if (event.shiftKey && !event.ctrlKey && !event.metaKey) mark(id, "targeted");
+    else if (!(event.ctrlKey || event.metaKey ? toMyTeam : forClock)(id)) return;
     done();
   };
   // Entered before the engine knew the names: as soon as it does.
   const waitingId = isWaiting && found?.isKnown ? markedId(search, found) : null;
   const recordWaiting = useEffectEvent((id: string) => {
     setWaiting(false);
-    draftForClock(id);
-    done();
+    if (forClock(id)) done();
   });
   useEffect(() => {
     if (waitingId !== null) recordWaiting(waitingId);

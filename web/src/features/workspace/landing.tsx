@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { clockOf } from "@/open-draft/clock";
+import { canRecord, clockOf } from "@/open-draft/clock";
 import { takenByPick } from "@/open-draft/taken-players";
 import { useTeamName } from "@/open-draft/team-names";
 import { useDraftSession } from "@/open-draft/use-draft-session";
@@ -19,8 +19,8 @@ const ONLY_HEARD_ON_ITS_SIDE = "landscape:phone:sr-only";
 export function Landing({ search, found }: LandingProps) {
   const marked = useHighlighted();
   const name = useDraftSession(({ players }) => players.find(({ id }) => id === marked)?.name);
-  const isOver = useDraftSession((session) => clockOf(session)?.isOver ?? false);
-  if (isOver) return <Note>find only: the draft is over</Note>;
+  const isRecording = useDraftSession(canRecord);
+  if (!isRecording) return <Note>find only: the draft is over</Note>;
   if (search !== "" && found?.isKnown && found.available.length === 0)
     return <Note>{whyNobody(search, found)}</Note>;
   return (

@@ -2,7 +2,7 @@ import { Check, RotateCcw, Star, UserPlus } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import type { PlayerStatus } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
-import { clockOf } from "@/open-draft/clock";
+import { canRecord, clockOf } from "@/open-draft/clock";
 import type { DraftActions } from "@/open-draft/draft-session";
 import { type PlayerMoves, usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
@@ -31,9 +31,10 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export const PlayerActions = memo(function PlayerActions(props: PlayerActionsProps) {
   const actions = useDraftActions();
   const moves = usePlayerMoves();
+  const isRecording = useDraftSession(canRecord);
   return (
     <div className={classNames("flex gap-1", !props.isCompact && "flex-wrap")}>
-      {actionsFor(props).map(({ label, icon: Icon, look, isPressed, run }) => (
+      {actionsFor(props, isRecording).map(({ label, icon: Icon, look, isPressed, run }) => (
         <button
           key={label}
           type="button"
@@ -55,7 +56,7 @@ export const PlayerActions = memo(function PlayerActions(props: PlayerActionsPro
   );
 });
 
-function actionsFor({ id, status }: PlayerActionsProps): Action[] {
+function actionsFor({ id, status }: PlayerActionsProps, isRecording: boolean): Action[] {
   if (status === "drafted" || status === "my_team") {
     return [
       {
@@ -66,7 +67,11 @@ function actionsFor({ id, status }: PlayerActionsProps): Action[] {
       },
     ];
   }
-  const isTarget = status === "targeted";
+  const target = targetAction(id, status === "targeted");
+  return isRecording ? [...recordingActions(id), target] : [target];
+}
+
+function recordingActions(id: string): Action[] {
   return [
     {
       label: "Add to My Team",
@@ -80,24 +85,28 @@ function actionsFor({ id, status }: PlayerActionsProps): Action[] {
       look: "bg-raised text-ink-muted hover:bg-hover hover:text-ink",
       run: (_, moves) => moves.gone(id),
     },
-    {
-      label: "Target",
-      icon: Star,
-      isPressed: isTarget,
-      look: isTarget
-        ? "border-transparent bg-info-soft text-info"
-        : "bg-raised text-ink-muted hover:bg-hover hover:text-ink",
-      run: (actions) => actions.mark(id, isTarget ? null : "targeted"),
-    },
   ];
 }
 
-/** Where there is room for one: the team on the clock takes the player. */
+function targetAction(id: string, isTarget: boolean): Action {
+  return {
+    label: "Target",
+    icon: Star,
+    isPressed: isTarget,
+    look: isTarget
+      ? "border-transparent bg-info-soft text-info"
+      : "bg-raised text-ink-muted hover:bg-hover hover:text-ink",
+    run: (actions) => actions.mark(id, isTarget ? null : "targeted"),
+  };
+}
+
+/** Where there is room for one: the team on the clock takes the player; once the draft is over, a target. */
 export const ClockAction = memo(function ClockAction(props: Omit<PlayerActionsProps, "isCompact">) {
   const actions = useDraftActions();
   const moves = usePlayerMoves();
   const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
-  const [first, second] = actionsFor(props);
+  const isRecording = useDraftSession(canRecord);
+  const [first, second] = actionsFor(props, isRecording);
   const action = second === undefined || isMine ? first : second;
   if (!action) return null;
   const { label, icon: Icon, run } = action;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { signed } from "@/lib/signed";
+import { canRecord } from "@/open-draft/clock";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
@@ -82,7 +83,7 @@ function Figures({ player, facts }: FiguresProps) {
           </span>
         )}
       </Figure>
-      <Figure name="Proj. Pts">{player.projected_points?.toFixed(1) ?? "–"}</Figure>
+      <Figure name="Proj. Pts">{facts?.projectedPoints?.toFixed(1) ?? "–"}</Figure>
     </dl>
   );
 }
@@ -128,6 +129,9 @@ function sourcesText({ n_sources, adp_spread }: Player): string {
 /** Local first, saved by Save or after five seconds; a mark goes to the server at once. */
 function PoolChoice({ playerId, isRemoved }: { playerId: string; isRemoved: boolean }) {
   const actions = useDraftActions();
+  // A player who is taken out fills a pick of the board.
+  const isRecording = useDraftSession(canRecord);
+  if (!isRemoved && !isRecording) return null;
   return (
     <div className="mt-4 flex items-center gap-3 border-line border-t pt-4">
       <p className="flex-1 text-ink-muted text-xs">

@@ -1,6 +1,7 @@
 import { ContextMenu } from "radix-ui";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import type { Tag } from "@/engine/pkg/engine_wasm";
+import { canRecord } from "@/open-draft/clock";
 import { usePlayerMoves } from "@/open-draft/player-moves";
 import { useDraftActions, useDraftSession } from "@/open-draft/use-draft-session";
 import { isGone } from "@/players/player-text";
@@ -56,6 +57,7 @@ function Items({ playerId, onOpen }: { playerId: string; onOpen: (playerId: stri
   const tag = useDraftSession(({ ownView }) => ownView.tags[playerId] ?? null);
   const { mark, setTag } = useDraftActions();
   const moves = usePlayerMoves();
+  const isRecording = useDraftSession(canRecord);
   if (!player) return null;
   const isTarget = player.status === "targeted";
   return (
@@ -67,8 +69,12 @@ function Items({ playerId, onOpen }: { playerId: string; onOpen: (playerId: stri
         <Item onSelect={() => mark(playerId, null)}>Return to Pool</Item>
       ) : (
         <>
-          <Item onSelect={() => moves.toMyTeam(playerId)}>Add to My Team</Item>
-          <Item onSelect={() => moves.gone(playerId)}>Mark Drafted</Item>
+          {isRecording && (
+            <>
+              <Item onSelect={() => moves.toMyTeam(playerId)}>Add to My Team</Item>
+              <Item onSelect={() => moves.gone(playerId)}>Mark Drafted</Item>
+            </>
+          )}
           <Item onSelect={() => mark(playerId, isTarget ? null : "targeted")}>
             {isTarget ? "No longer a target" : "Target"}
           </Item>

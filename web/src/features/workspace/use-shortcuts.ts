@@ -92,7 +92,7 @@ function useRunCommand({ address, searchField, onHelp }: ShortcutOptions) {
       case "move":
         return moveHighlight(command.by);
       case "draft":
-        return withPlayer(actions.draftForClock);
+        return withPlayer(moves.forClock);
       case "mine":
         return withPlayer(moves.toMyTeam);
       case "gone":
