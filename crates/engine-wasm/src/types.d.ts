@@ -235,6 +235,8 @@ export interface PlayerAnalysis {
   /** Points above the league's replacement level at his position. */
   value: number;
   valueSource: ValueSource;
+  /** His projection in the league's own scoring; null when there is none. */
+  projectedPoints: number | null;
   /** From 1, by value within his position; null below the replacement level. */
   positionTier: number | null;
   /** The points that the drafter's own ranking and tags add or remove. */

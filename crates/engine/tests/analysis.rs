@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use engine::board::{Board, Mark, Status};
 use engine::insights::{BoardAnalysis, InsightContext, Listed, StrategyWeights, analyse};
-use engine::league::{DraftConfig, PickNumber, Scoring};
+use engine::league::{DraftConfig, PickNumber, Scoring, ScoringRules};
 use engine::players::{Player, Pool, Position, Tier};
 
 /// Sixty players with ADP 1 to 60, running backs and receivers in turn; two teams of ten rounds, I pick second.
@@ -88,6 +88,31 @@ fn value_and_its_tiers_follow_the_projections_of_the_position() {
     let hold = analysis.tier_holds.iter().find(|hold| hold.position == Position::Rb).unwrap();
     assert_eq!((hold.tier, hold.n_left), (1, 3));
     assert_eq!(analysis.outlooks.len(), Position::COUNT);
+}
+
+#[test]
+fn projections_are_shown_in_the_scoring_that_values_follow() {
+    let config = DraftConfig {
+        team_count: 2,
+        rounds: 10,
+        scoring_rules: ScoringRules { te_premium: 1.0, ..ScoringRules::default() },
+        ..DraftConfig::for_new_session()
+    };
+    let tight_end = |player: &Player| Player {
+        position: Position::Te,
+        projected_points: Some(200.0),
+        projected_receptions: Some(80.0),
+        ..player.clone()
+    };
+    let pool = Pool::new(board().pool().players().iter().take(1).map(tight_end).collect()).unwrap();
+    let board = Board::new(Arc::new(pool), Arc::new(config.to_league(Scoring::Standard).unwrap()));
+    let shown = |board: &Board| {
+        let analysis = analysis(board, 1);
+        let on_card = analysis.position_cards.iter().find_map(|card| card.player.as_ref()?.projected_points);
+        (analysis.players[0].projected_points, on_card)
+    };
+    assert_eq!(shown(&board), (Some(200.0), Some(200.0)));
+    assert_eq!(shown(&board.in_own_scoring()), (Some(280.0), Some(280.0)));
 }
 
 #[test]

@@ -41,6 +41,8 @@ pub struct PlayerAnalysis {
     /// Points above the league's replacement level at his position.
     pub value: f64,
     pub value_source: ValueSource,
+    /// His projection in the board's scoring: the league's own where the board is [`Board::in_own_scoring`].
+    pub projected_points: Option<f64>,
     /// From 1: his tier by value within his position; none below the replacement level.
     pub position_tier: Option<u8>,
     /// The points that the drafter's own ranking and tags add to or take from his value.
@@ -179,6 +181,7 @@ fn players(
             survival_following,
             value: values.above_replacement(index),
             value_source: values.source(index),
+            projected_points: player.projected_points,
             position_tier: position_tiers[index.at()],
             own_shift: values.own_shift(index),
             tag: board.own_view().and_then(|view| view.tag(&player.id)),

@@ -40,6 +40,7 @@ export function looksTheSame(
     a.positionTier === b.positionTier &&
     a.tag === b.tag &&
     a.adpText === b.adpText &&
+    a.projectedPoints === b.projectedPoints &&
     Math.round(a.value) === Math.round(b.value) &&
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&

@@ -95,7 +95,7 @@ function Figures({ player, facts, nextPick, followingPick, nInTier }: PlayerTabl
       </td>
       <td className={classNames(NUMBER, "font-medium")}>{facts ? signed(facts.value) : "–"}</td>
       <td className={classNames(NUMBER, ONLY_IF_ROOMY, "text-ink-muted")}>
-        {player.projected_points?.toFixed(1) ?? "–"}
+        {facts?.projectedPoints?.toFixed(1) ?? "–"}
       </td>
       <td className={classNames(NUMBER, NOT_ON_PHONE, "whitespace-nowrap text-ink-muted text-xs")}>
         {facts?.positionTier ? (

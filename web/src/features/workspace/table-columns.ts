@@ -109,7 +109,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     header: "Proj.",
     title: "Projected points",
     look: `w-15 text-right ${ONLY_IF_ROOMY}`,
-    valueOf: ({ player }) => player.projected_points,
+    valueOf: ({ facts }) => facts?.projectedPoints,
   },
   {
     id: "tier",
