@@ -178,6 +178,7 @@ fn refusal(name: &str, bytes: &[u8]) -> String {
 #[test]
 fn files_without_players_are_refused() {
     assert_eq!(refusal("pool.pdf", b"%PDF"), "Unsupported file type");
+    assert_eq!(refusal("pool.txt", b"Name,Position\nJosh Allen,QB"), "Unsupported file type");
     assert_eq!(refusal("pool.csv", b""), "The file is empty");
     assert_eq!(refusal("pool.csv", b"Team,Wins\nKC,12\n"), "Missing column: Name");
     assert_eq!(refusal("pool.csv", b"\x00\x01\x02\x00"), "Unsupported file type");

@@ -118,7 +118,7 @@ fn read_grids(file_name: &str, bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected>
     }
     let extension = file_name.rsplit_once('.').map(|(_, extension)| extension.to_ascii_lowercase());
     match extension.as_deref() {
-        Some("csv" | "tsv" | "txt") => csv_file::read(bytes, file_name),
+        Some("csv" | "tsv") => csv_file::read(bytes, file_name),
         Some("xlsx" | "xlsm") => xlsx_file::read(bytes),
         Some("json") => json_file::read(bytes, file_name),
         _ => Err(SheetRejected::UnsupportedType),

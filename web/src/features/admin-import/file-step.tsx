@@ -4,7 +4,7 @@ import { classNames } from "@/lib/class-names";
 import { Banner } from "@/ui/banner";
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const ACCEPTED = ".csv,.tsv,.txt,.xlsx,.xlsm,.json";
+const ACCEPTED = ".csv,.tsv,.xlsx,.xlsm,.json";
 
 /** Where the file comes in: chosen, or dropped. */
 export function FileStep({ onFile }: { onFile: (file: File) => void }) {
