@@ -42,7 +42,7 @@ impl Kind {
             Self::Forbidden => "forbidden",
             Self::NotFound => "not_found",
             Self::Conflict => "conflict",
-            Self::Expired => "expired",
+            Self::Expired => "link_expired",
             Self::TooMany => "too_many_requests",
             Self::Upstream => "upstream_failed",
             Self::Disbelieved => "upstream_refused",

@@ -124,7 +124,7 @@ export class SessionServer {
       HttpResponse.json({ success: true, error: null, new_version });
     if (earlier !== undefined) return answer(earlier);
     if (expected_version !== this.version) {
-      const refused = { detail: CHANGED, code: "changed_elsewhere", success: false };
+      const refused = { detail: CHANGED, code: "version_conflict", success: false };
       const body = { ...refused, error: CHANGED, new_version: this.version };
       return HttpResponse.json(body, { status: 409 });
     }

@@ -245,7 +245,7 @@ mod tests {
         let mut twice = serde_json::to_value(&event).unwrap();
         twice["changes"] = json!([twice["changes"][0], twice["changes"][0]]);
         let refused = board.decide(&change(json!({"kind": "undo", "event": twice}))).unwrap_err();
-        assert_eq!(refused.code(), "changed_elsewhere");
+        assert_eq!(refused.code(), "version_conflict");
     }
 
     // E4-21 E8-44 E9-21
@@ -272,6 +272,6 @@ mod tests {
         let undo = |event: &BoardEvent| change(json!({"kind": "undo", "event": event}));
         assert_eq!(board.decide(&undo(&renumbered)).unwrap().len(), 1);
         take(&mut board, json!({"kind": "mark", "player_id": "p1", "status": "my_team"}));
-        assert_eq!(board.decide(&undo(&marked)).unwrap_err().code(), "changed_elsewhere");
+        assert_eq!(board.decide(&undo(&marked)).unwrap_err().code(), "version_conflict");
     }
 }

@@ -161,7 +161,7 @@ mod tests {
         let slot = "K1".parse().ok();
         let refused = board.mark("p1", Mark { slot, ..Mark::new(Status::MyTeam) }).unwrap_err();
         assert_eq!(refused.to_string(), "QB not allowed in K slot");
-        assert_eq!(board.expect_version(Some(3)).unwrap_err().code(), "changed_elsewhere");
+        assert_eq!(board.expect_version(Some(3)).unwrap_err().code(), "version_conflict");
         assert_eq!(board.expect_version(Some(0)), Ok(()));
     }
 

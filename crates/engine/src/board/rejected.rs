@@ -59,7 +59,7 @@ impl BoardRejected {
             Self::League(league) => league.code(),
             Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
             Self::NothingToUndo => "nothing_to_undo",
-            Self::ChangedElsewhere => "changed_elsewhere",
+            Self::ChangedElsewhere => "version_conflict",
         }
     }
 }

@@ -1,14 +1,14 @@
-use axum::{Json, extract::State, http::StatusCode};
+use axum::{Json, extract::State};
 use serde::Serialize;
 use usecases::players::{
     self, Details,
-    views::{AdpBySource, adp_by_source},
+    views::{self, AdpBySource, adp_by_source},
 };
 use utoipa::ToSchema;
 
 use super::{body::PlayerBody, universe::ScoringQuery};
 use crate::{
-    error::{ApiError, ApiResult, ErrorBody},
+    error::{ApiResult, ErrorBody},
     extract::{Path, Query},
     state::AppState,
 };
@@ -34,7 +34,7 @@ pub async fn show(
 ) -> ApiResult<Json<ShownPlayer>> {
     let scoring = query.parse()?;
     let catalog = players::current(&state.ctx).await?;
-    let known = catalog.find(&id).ok_or_else(|| ApiError::new(StatusCode::NOT_FOUND, "Player not found"))?;
+    let known = catalog.find(&id).ok_or_else(views::not_found)?;
     let player = players::universe::player(known, scoring);
     Ok(Json(ShownPlayer {
         player: PlayerBody::with_details(&player, Some(&Details::of(known)), scoring),

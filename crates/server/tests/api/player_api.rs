@@ -415,7 +415,10 @@ async fn a_doubtful_row_waits_until_a_curator_decides_who_it_is(curated: Curated
         curated.post("/api/v1/admin/review-queue/approve", body).await
     };
     let unknown = somebody_else("nobody-rb").await.expect(422);
-    assert_eq!((&unknown["code"], &unknown["detail"]), (&json!("player_not_found"), &json!("Player not found")));
+    assert_eq!(
+        (&unknown["code"], &unknown["detail"]),
+        (&json!("player_not_found"), &json!("Player not found"))
+    );
     assert_eq!(somebody_else("cmd-k").await.expect(200)["player_id"], "cmd-k");
     let approved = queue("approved").await;
     let chosen =

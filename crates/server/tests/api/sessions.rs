@@ -164,7 +164,7 @@ async fn of_two_devices_on_one_version_exactly_one_wins(app: TestApp) {
             loser.body,
             json!({ "detail": "Session was changed elsewhere. Reload and try again.",
             "success": false, "error": "Session was changed elsewhere. Reload and try again.",
-            "new_version": version, "code": "changed_elsewhere" })
+            "new_version": version, "code": "version_conflict" })
         );
     }
     let now = app.get_as(&token, &path_of(&session, "")).await.expect(200);

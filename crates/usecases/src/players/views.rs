@@ -260,7 +260,7 @@ pub fn adp_by_source(
 }
 
 pub fn not_found() -> Error {
-    Error::new(Kind::NotFound, "Player not found")
+    Error::new(Kind::NotFound, "Player not found").with_code("player_not_found")
 }
 
 const MOST_HISTORY: i64 = 100;

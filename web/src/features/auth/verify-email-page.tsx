@@ -39,7 +39,7 @@ function Verification({ token }: { token: string }) {
   }
 
   const message = detailOr(verification.error, VERIFICATION_FAILED);
-  const isExpired = hasCode(verification.error, "expired") || resend.count > 0;
+  const isExpired = hasCode(verification.error, "link_expired") || resend.count > 0;
   return (
     <StatusCard
       icon={

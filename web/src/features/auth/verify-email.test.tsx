@@ -63,7 +63,7 @@ test.each([
   [
     "E2.4-4",
     410,
-    { detail: "That link is too old", code: "expired" },
+    { detail: "That link is too old", code: "link_expired" },
     "Verification Link Expired",
     "That link is too old",
   ],
@@ -91,7 +91,7 @@ test("E2.4-6 a signed-in person goes home", async () => {
 });
 
 test("E2.4-7 a resend needs an address", async () => {
-  verifyAnswers(410, { detail: "Verification link has expired", code: "expired" });
+  verifyAnswers(410, { detail: "Verification link has expired", code: "link_expired" });
   const person = openApp("/verify-email/t1");
   expect(await resendButton()).toBeDisabled();
   await person.type(screen.getByLabelText("Email"), "ada@example.org");
@@ -123,7 +123,7 @@ test("E2.4-8 E2.4-9 E9-22 E7-14 a resend waits 3 s, and after three there are no
 });
 
 test("E8-9 a refused resend is told at once", async () => {
-  verifyAnswers(410, { detail: "Verification link has expired", code: "expired" });
+  verifyAnswers(410, { detail: "Verification link has expired", code: "link_expired" });
   server.use(
     http.post("/api/v1/auth/resend-verification", () => new HttpResponse(null, { status: 429 })),
   );

@@ -135,7 +135,7 @@ export function isPassing(error: unknown): error is ApiError {
 
 /** Somebody else changed the session since the version the request was made for. */
 export function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "changed_elsewhere";
+  return error instanceof ApiError && error.code === "version_conflict";
 }
 
 /** The session itself is not there any more, whatever was asked of it. */
