@@ -19,6 +19,13 @@ pub struct ErrorBody {
     /// Which fields it is about.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<FieldError>,
+    /// false where a change of a board is refused; `error` is then the same as `detail`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub success: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub error: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,7 +45,8 @@ pub type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
     pub fn new(status: StatusCode, detail: impl Into<String>) -> Self {
-        let body = ErrorBody { detail: detail.into(), code: code_of(status), errors: Vec::new() };
+        let (detail, code) = (detail.into(), code_of(status));
+        let body = ErrorBody { detail, code, errors: Vec::new(), success: None, error: None };
         Self { status, body, retry_after_seconds: None }
     }
 
@@ -47,6 +55,14 @@ impl ApiError {
         let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, message.clone());
         error.body.errors.push(FieldError { field, message });
         error
+    }
+
+    /// Also says `success` and `error`, as older clients expect of a refused mark.
+    #[must_use]
+    pub fn of_a_mark(mut self) -> Self {
+        self.body.success = Some(false);
+        self.body.error = Some(self.body.detail.clone());
+        self
     }
 
     pub fn not_found() -> Self {

@@ -116,11 +116,16 @@ pub async fn version_of_operation<D: Db>(
     Ok(row.map(|row| row.version))
 }
 
+const NOT_A_ROOM: &str = "not exists (select 1 from rooms where rooms.id = sessions.id)";
+
+/// Sessions without the draft rooms, whose boards are stored as sessions.
 pub async fn count<D: Db>(db: &D) -> StorageResult<i64> {
-    sql::number(db, "select count(*) as n from sessions", vec![]).await
+    sql::number(db, &format!("select count(*) as n from sessions where {NOT_A_ROOM}"), vec![]).await
 }
 
-/// Sessions that changed since the given time.
+/// Sessions that changed since the given time, and draft rooms in progress.
 pub async fn count_active<D: Db>(db: &D, since: DateTime<Utc>) -> StorageResult<i64> {
-    sql::number(db, "select count(*) as n from sessions where updated_at >= $1", params![since]).await
+    let sessions = format!("select count(*) from sessions where updated_at >= $1 and {NOT_A_ROOM}");
+    let rooms = "select count(*) from rooms where status = 'in_progress'";
+    sql::number(db, &format!("select ({sessions}) + ({rooms}) as n"), params![since]).await
 }

@@ -1,3 +1,8 @@
+use std::{
+    collections::BTreeSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
 use axum::{
     extract::State,
     http::{HeaderMap, StatusCode},
@@ -16,7 +21,7 @@ use crate::{
     players::body::PlayerBody,
     sessions::{
         marks::{self, MarkAnswer, MarkBody, MarkWish},
-        players::{players_of, unless_known},
+        players::{etag_of, players_of, unless_known},
     },
     state::AppState,
 };
@@ -42,18 +47,27 @@ pub async fn list(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let session = if is_draft(&id) {
-        seen_by(rooms::load_by(&state.ctx, &identity.user.id, &id).await?, &identity.user.id)?
-    } else {
-        sessions::load(&state.ctx, &identity.user.id, &id).await?
-    };
-    unless_known(&headers, &session, |etag| DraftPlayers { data: players_of(&session), etag })
+    let user_id = &identity.user.id;
+    if is_draft(&id) {
+        let room = rooms::load_by(&state.ctx, user_id, &id).await?;
+        return players_in_room(&headers, room, user_id);
+    }
+    let session = sessions::load(&state.ctx, user_id, &id).await?;
+    unless_known(&headers, etag_of(&session), |etag| DraftPlayers { data: players_of(&session), etag })
 }
 
-/// The board as this person sees it, with their own players as "mine".
-fn seen_by(room: Room, user_id: &str) -> ApiResult<sessions::Session> {
+/// The players as this person sees them: their own as "mine", those in their queue as targets.
+fn players_in_room(headers: &HeaderMap, room: Room, user_id: &str) -> ApiResult<Response> {
     let board = room.seen_by(user_id)?;
-    Ok(sessions::Session { board, ..room.session })
+    let queue: BTreeSet<String> =
+        room.seat_of(user_id).into_iter().flat_map(|seat| seat.queue.iter().cloned()).collect();
+    let session = sessions::Session { board, ..room.session };
+    let mut seen = DefaultHasher::new();
+    (etag_of(&session), user_id, &queue).hash(&mut seen);
+    unless_known(headers, format!("\"{:016x}\"", seen.finish()), |etag| {
+        let mark = |player: PlayerBody| if queue.contains(&player.id) { player.targeted() } else { player };
+        DraftPlayers { data: players_of(&session).into_iter().map(mark).collect(), etag }
+    })
 }
 
 fn is_draft(id: &str) -> bool {
@@ -78,17 +92,28 @@ pub async fn mark(
     Path((id, player_id)): Path<(String, String)>,
     Body(body): Body<MarkBody>,
 ) -> ApiResult<Response> {
-    let user_id = &identity.user.id;
-    if !is_draft(&id) {
-        return marks::carry_out(&state, &identity, &id, &body.parse(player_id)?).await;
+    if is_draft(&id) {
+        mark_in_room(&state, &identity.user.id, &id, player_id, body).await.map_err(ApiError::of_a_mark)
+    } else {
+        let request = body.parse(player_id).map_err(ApiError::of_a_mark)?;
+        marks::carry_out(&state, &identity, &id, &request).await
     }
+}
+
+async fn mark_in_room(
+    state: &AppState,
+    user_id: &str,
+    id: &str,
+    player_id: String,
+    body: MarkBody,
+) -> ApiResult<Response> {
     state.limits.changes(user_id)?;
     let wish = body.wish()?;
     // The same validation as for a session.
     body.parse(player_id.clone())?;
     let room = match wish {
-        MarkWish::Target => rooms::wish(&state.ctx, user_id, &id, Wish::Add(player_id)).await?,
-        MarkWish::Clear => rooms::wish(&state.ctx, user_id, &id, Wish::Remove(player_id)).await?,
+        MarkWish::Target => rooms::wish(&state.ctx, user_id, id, Wish::Add(player_id)).await?,
+        MarkWish::Clear => rooms::wish(&state.ctx, user_id, id, Wish::Remove(player_id)).await?,
         MarkWish::Take => {
             let text = "Use the pick endpoint to draft players in a draft";
             return Err(ApiError::new(StatusCode::CONFLICT, text));

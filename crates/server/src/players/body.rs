@@ -160,6 +160,13 @@ impl PlayerBody {
         self.draft_version = Some(draft_version);
         self
     }
+
+    /// A player nobody has drafted, as a target.
+    #[must_use]
+    pub fn targeted(mut self) -> Self {
+        self.status = self.status.or(Some(status_text(Status::Targeted)));
+        self
+    }
 }
 
 fn one_decimal(number: f64) -> f64 {

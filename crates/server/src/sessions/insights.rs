@@ -10,6 +10,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::{
     error::{ApiError, ApiResult, ErrorBody},
     extract::{Caller, Path, Query},
+    player_data::query::Pairs,
     state::AppState,
 };
 
@@ -17,7 +18,12 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub struct InsightsQuery {
     /// true recomputes what was kept from the last five minutes.
-    pub refresh: Option<String>,
+    #[param(value_type = Option<bool>)]
+    #[expect(
+        dead_code,
+        reason = "describes the parameter; it is read by name, because it may be 1 or 0 too"
+    )]
+    refresh: Option<String>,
     /// The pick to look from; the draft's own when absent.
     #[param(minimum = 1, maximum = 65535)]
     pub current_pick: Option<u16>,
@@ -45,11 +51,12 @@ pub async fn show(
     Caller(identity): Caller,
     Path(id): Path<String>,
     Query(query): Query<InsightsQuery>,
+    pairs: Pairs,
 ) -> ApiResult<Json<InsightsBody>> {
     if query.current_pick == Some(0) {
         return Err(ApiError::invalid_field("current_pick", "Pick must be at least 1"));
     }
-    let refresh = query.refresh.as_deref().is_some_and(|refresh| ["true", "1"].contains(&refresh));
+    let refresh = pairs.boolean("refresh")?.unwrap_or(false);
     let owner_id = &identity.user.id;
     let found = sessions::static_insights(&state.ctx, owner_id, &id, query.current_pick, refresh).await?;
     Ok(Json(InsightsBody { report: found.report, generated_at: found.generated_at, cached: found.is_cached }))

@@ -134,7 +134,8 @@ pub async fn mark(
     Path((session_id, player_id)): Path<(String, String)>,
     Body(body): Body<MarkBody>,
 ) -> ApiResult<Response> {
-    carry_out(&state, &identity, &session_id, &body.parse(player_id)?).await
+    let request = body.parse(player_id).map_err(ApiError::of_a_mark)?;
+    carry_out(&state, &identity, &session_id, &request).await
 }
 
 /// Carries a change out. The response has no event, as clients of marks and picks expect.
@@ -185,6 +186,6 @@ pub fn answer(result: Result<Changed, ChangeRefused>) -> ApiResult<Response> {
             };
             Ok((StatusCode::CONFLICT, Json(body)).into_response())
         }
-        Err(ChangeRefused::Other(error)) => Err(error.into()),
+        Err(ChangeRefused::Other(error)) => Err(ApiError::from(error).of_a_mark()),
     }
 }

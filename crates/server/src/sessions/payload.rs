@@ -72,7 +72,7 @@ fn given<'a>(payload: &'a Object, field: &str) -> Option<&'a Value> {
 
 fn name(name: Option<&Value>) -> Result<SessionName> {
     match name {
-        None | Some(Value::Null) => SessionName::parse(""),
+        None => SessionName::parse(""),
         Some(Value::String(name)) => SessionName::parse(name),
         Some(_) => Err(Error::invalid("name", "Session name must be a string")),
     }

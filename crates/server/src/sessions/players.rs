@@ -43,7 +43,7 @@ pub async fn list(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let session = sessions::load(&state.ctx, &identity.user.id, &id).await?;
-    unless_known(&headers, &session, |etag| SessionPlayers {
+    unless_known(&headers, etag_of(&session), |etag| SessionPlayers {
         players: players_of(&session),
         storage_version: STORAGE_VERSION,
         draft_version: session.board.version(),
@@ -55,10 +55,9 @@ pub async fn list(
 /// The current list, or 304 if the client already has it.
 pub fn unless_known<B: Serialize>(
     headers: &HeaderMap,
-    session: &Session,
+    etag: String,
     body: impl FnOnce(String) -> B,
 ) -> ApiResult<Response> {
-    let etag = etag_of(session);
     let tag = HeaderValue::from_str(&etag).map_err(|_| ApiError::internal())?;
     if is_known(headers, &tag) {
         return Ok(not_modified(tag));
@@ -66,7 +65,8 @@ pub fn unless_known<B: Serialize>(
     Ok(with_etag(Json(body(etag)).into_response(), tag))
 }
 
-fn etag_of(session: &Session) -> String {
+/// Changes with everything that [`players_of`] says.
+pub fn etag_of(session: &Session) -> String {
     let Session { universe, league, board, updated_at, .. } = session;
     // The list shows the round of each pick, which depends on the league, so the session's last change counts.
     let changed = updated_at.timestamp_micros();

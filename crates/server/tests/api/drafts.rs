@@ -124,13 +124,14 @@ async fn the_quick_draft_is_each_users_own_newest_one(app: TestApp) {
 async fn the_clock_picks_once_from_queue_then_by_need_and_pauses_when_all_are_away(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let draft = create(&app, &token, json!({ "timePerPick": 30, "userSlot": 1 })).await;
-    let wanted = {
-        let players = app.get_as(&token, &path_of(&draft, "/players")).await.expect(200);
-        players["data"][40]["id"].as_str().unwrap().to_owned()
-    };
+    let before = app.get_as(&token, &path_of(&draft, "/players")).await.expect(200);
+    let wanted = before["data"][40]["id"].as_str().unwrap().to_owned();
     let mark = path_of(&draft, &format!("/players/{wanted}/mark"));
     app.call_as(&token, Method::POST, &mark, json!({ "status": "targeted" })).await.expect(200);
     assert_eq!(show(&app, &token, &draft).await["queue"], json!([wanted]));
+    let listed = app.get_as(&token, &path_of(&draft, "/players")).await.expect(200);
+    assert_eq!(listed["data"][40]["status"], "targeted");
+    assert_ne!(listed["etag"], before["etag"], "the caller's copy has no target yet");
     for status in ["drafted", "my_team"] {
         let refused = app.call_as(&token, Method::POST, &mark, json!({ "status": status })).await;
         refused.expect_detail(409, "Use the pick endpoint to draft players in a draft");

@@ -96,7 +96,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
         max_participants: checked_participants(new.max_participants, n_teams)?,
         rounds,
         time_per_pick: whole(new.time_per_pick, &config, "time_per_pick", 90)?,
-        settings: input::text_of(with_defaults(given_settings, n_teams)),
+        settings: input::text_of(with_defaults(given_settings, &league)?),
         metadata: input::text_of(metadata),
         strategy_weights: weights.to_string(),
         draft_version: 0,
@@ -109,15 +109,16 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
     })
 }
 
-fn with_defaults(given: Object, n_teams: u8) -> Object {
+fn with_defaults(given: Object, league: &LeagueDocument) -> Result<Object> {
     let mut settings = json!({ "snake_draft": true, "auto_pick": false, "pick_notifications": true,
         "scoring_format": 0 })
     .as_object()
     .cloned()
     .unwrap_or_default();
     settings.extend(given.into_iter().filter(|(_, value)| !value.is_null()));
-    settings.insert("team_count".into(), json!(team_ratio(n_teams.into())));
-    settings
+    settings.insert("team_count".into(), json!(team_ratio(league.league()?.n_teams().into())));
+    league_document::keep_scoring(&mut settings, league.scoring);
+    Ok(settings)
 }
 
 fn checked_participants(given: Option<i32>, n_teams: u8) -> Result<i32> {

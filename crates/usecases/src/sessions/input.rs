@@ -1,9 +1,9 @@
 //! Input about a session, checked as far as possible without loading the session.
 
-use engine::board::ListedPlayer;
+use engine::{board::ListedPlayer, league::League};
 use serde_json::Value;
 
-use super::league_document::{DERIVED, Object};
+use super::league_document::{DERIVED, LeagueDocument, Object};
 use crate::error::{Error, Kind, Result};
 
 const NAME_MAX: usize = 255;
@@ -153,6 +153,18 @@ pub struct SessionUpdate {
     pub expected_version: Option<u64>,
     /// The league is that of a site that hosts the draft.
     pub is_from_site: bool,
+}
+
+impl SessionUpdate {
+    /// What is wrong whatever the session is, so that it is said before the session is looked for.
+    pub(super) fn check_alone(&self) -> Result<()> {
+        let weights = self.strategy_weights.as_ref().map_or_else(Object::new, |weights| weights.0.clone());
+        let (rounds, teams) = (i32::from(*League::ROUNDS.end()), i32::from(*League::TEAMS.end()));
+        // Of what the session itself says, the largest league: it allows most.
+        LeagueDocument::read(&self.metadata.0, &Object::new(), &weights.into(), rounds, Some(teams))?
+            .league()?;
+        Ok(())
+    }
 }
 
 /// A list may name only players the session knows.

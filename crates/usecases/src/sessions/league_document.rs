@@ -6,7 +6,7 @@ use engine::{
     league::{DraftConfig, League, LeagueRejected, Scoring, resolve_team_count},
     value::OwnView,
 };
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use storage::sessions::SessionRow;
 
 use super::invalid;
@@ -102,6 +102,13 @@ pub(super) fn count_teams_in_config(metadata: &mut Object, n_teams: u8) {
     let config = metadata.get_mut("draft_config").and_then(Value::as_object_mut);
     if let Some(size) = config.and_then(|config| config.get_mut("team_count")) {
         *size = n_teams.into();
+    }
+}
+
+/// Stores the league's scoring in the settings too, wherever it was sent.
+pub fn keep_scoring(settings: &mut Object, scoring: Scoring) {
+    if settings.get("scoring_format").and_then(Value::as_f64) != Some(scoring.points_per_reception()) {
+        settings.insert("scoring_format".into(), json!(scoring));
     }
 }
 

@@ -35,6 +35,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
     if rooms::is_room_id(id) {
         return Err(super::not_found());
     }
+    update.check_alone()?;
     let mut seat = ctx.boards.sit_down(id).await;
     for _ in 0..MAX_TRIES {
         // The league belongs to the board, so both are read again.
@@ -209,6 +210,7 @@ fn changed_row(mut row: SessionRow, update: &SessionUpdate) -> Result<(SessionRo
         row.max_participants = n_teams.into();
         settings.insert("team_count".into(), json!(team_ratio(n_teams.into())));
     }
+    league_document::keep_scoring(&mut settings, league.scoring);
     league_document::count_teams_in_config(&mut metadata, n_teams);
     row.metadata = input::text_of(metadata);
     row.settings = input::text_of(settings);
