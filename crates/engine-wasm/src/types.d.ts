@@ -345,7 +345,7 @@ export interface WeightScale {
 }
 
 export interface Reason {
-  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'weights' | 'ownView' | 'bye' | 'partner';
+  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'weights' | 'quarterback' | 'ownView' | 'bye' | 'partner';
   text: string;
   number: number;
 }

@@ -380,10 +380,8 @@ fn play_to(board: &mut Board, pick: u16, mine: &[&str]) {
     }
 }
 
-#[test]
-fn in_a_superflex_league_a_second_quarterback_is_a_starter() {
-    let mut rules = home_rules(12, 16, 6);
-    rules.lineup = Lineup::new([
+fn superflex_rules(my_slot: u8) -> LeagueRules {
+    let lineup = Lineup::new([
         (SlotKind::Qb, 1),
         (SlotKind::Rb, 2),
         (SlotKind::Wr, 2),
@@ -391,7 +389,77 @@ fn in_a_superflex_league_a_second_quarterback_is_a_starter() {
         (SlotKind::Superflex, 1),
         (SlotKind::Bench, 9),
     ]);
-    let mut board = board_of(rules);
+    LeagueRules { lineup, ..home_rules(12, 16, my_slot) }
+}
+
+/// Every team takes the next player by ADP, but I take no quarterback.
+fn play_without_quarterback(board: &mut Board, up_to: u16) {
+    while board.current_pick() < up_to {
+        let is_mine = board.league().owner_of(board.current_pick()) == board.league().my_slot();
+        let is_wanted = |player: &PlayerIndex| !is_mine || board.player(*player).position != Position::Qb;
+        let taken = board.available().find(is_wanted).unwrap();
+        let event = board.draft(&board.player(taken).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+}
+
+fn has_reason(player: &AdvisedPlayer, kind: ReasonKind) -> bool {
+    player.reasons.iter().any(|reason| reason.kind == kind)
+}
+
+#[test]
+fn where_two_quarterbacks_may_start_the_first_one_is_advised_by_round_2() {
+    let mut n_decided = 0;
+    for (slot, second_pick) in [(1, 24), (4, 21), (6, 19), (9, 16), (11, 14)] {
+        let mut board = board_of(superflex_rules(slot));
+        play_without_quarterback(&mut board, second_pick);
+        let verdict = advise(&board, &StrategyWeights::default(), 1, 200).unwrap();
+        let recommended = &verdict.recommended;
+        assert_eq!(recommended.position, Position::Qb, "slot {slot}: {}", recommended.name);
+        let lead = |other: &Alternative| other.difference.mean;
+        let best = verdict.alternatives.iter().max_by(|a, b| lead(a).total_cmp(&lead(b))).unwrap();
+        assert!(lead(best) < 20.0, "slot {slot}: {}", lead(best));
+        if let Some(reason) = recommended.reasons.iter().find(|one| one.kind == ReasonKind::Quarterback) {
+            let said = format!("Your first quarterback is due: by points alone {}", best.player.name);
+            assert_eq!((&reason.text, reason.number), (&said, lead(best)), "slot {slot}");
+            n_decided += 1;
+        }
+    }
+    assert!(n_decided > 0, "each was ahead by points anyway");
+}
+
+#[test]
+fn a_first_quarterback_is_not_hurried_in_round_1_nor_where_one_starts_nor_once_i_have_one() {
+    let is_hurried = |board: &Board| {
+        let verdict = advise(board, &StrategyWeights::default(), 1, 100).unwrap();
+        advised(&verdict).into_iter().any(|player| has_reason(player, ReasonKind::Quarterback))
+    };
+    assert!(!is_hurried(&board_of(superflex_rules(6))), "round 1");
+    let mut one_starts = fresh_board(12, 16, 6);
+    play_without_quarterback(&mut one_starts, 19);
+    assert!(!is_hurried(&one_starts), "one quarterback");
+    let mut board = board_of(superflex_rules(6));
+    play_to(&mut board, 6, &[]);
+    let passer = board.player(board.available_at(Position::Qb).next().unwrap()).id.clone();
+    play_to(&mut board, 19, &[&passer]);
+    assert!(!is_hurried(&board), "the second quarterback");
+}
+
+#[test]
+fn of_two_picks_in_a_row_around_the_first_turn_one_is_the_quarterback() {
+    let mut board = board_of(superflex_rules(12));
+    play_without_quarterback(&mut board, 12);
+    let verdict = advise(&board, &StrategyWeights::default(), 1, 200).unwrap();
+    let said = verdict.recommended.reasons.iter().find(|reason| reason.kind == ReasonKind::Partner);
+    let is_partner = |other: &&Alternative| said.is_some_and(|said| said.text.contains(&other.player.name));
+    let partner = verdict.alternatives.iter().find(is_partner).map(|other| other.player.position);
+    let pair = [Some(verdict.recommended.position), partner];
+    assert!(pair.contains(&Some(Position::Qb)), "{pair:?}");
+}
+
+#[test]
+fn in_a_superflex_league_a_second_quarterback_is_a_starter() {
+    let mut board = board_of(superflex_rules(6));
     // Quarterbacks go early here: mine is the best of those left at my pick.
     play_to(&mut board, 6, &[]);
     let first_passer = board.player(board.available_at(Position::Qb).next().unwrap()).id.clone();
@@ -446,8 +514,8 @@ fn every_reason_is_true_in_its_number() {
                     ReasonKind::Partner => (f64::from(verdict.following_pick.unwrap()), 1.0),
                     // The undrafted level is not part of the verdict, and a need has no number in its text.
                     ReasonKind::Value | ReasonKind::Need | ReasonKind::Bye => continue,
-                    ReasonKind::Weights | ReasonKind::OwnView => {
-                        panic!("no weights and no own view were set")
+                    ReasonKind::Weights | ReasonKind::OwnView | ReasonKind::Quarterback => {
+                        panic!("no weights and no own view were set, and one quarterback starts")
                     }
                 };
                 assert!((reason.number - number).abs() < 1e-9, "pick {pick}: {reason:?} {number}");

@@ -1,17 +1,34 @@
-//! What decided when the points alone did not: the drafter's weights or a shared bye week.
+//! What decided when the points alone did not: the drafter's weights, a first quarterback or a shared bye week.
 
 use crate::insights::StrategyWeights;
-use crate::players::PlayerIndex;
+use crate::league::PickNumber;
+use crate::players::{PlayerIndex, Position, quarterback_places};
 use crate::season::N_WEEKS;
 
 use super::reasons::{Reason, ReasonKind};
 use super::situation::Situation;
+
+/// Where two quarterbacks may start, the first one is wanted by this round.
+const FIRST_QUARTERBACK_BY: u8 = 2;
+/// From then on he may be this many season points behind. Over real seasons that costs nothing, and it does not rely on
+/// the room letting quarterbacks fall (decision 0012).
+pub const FIRST_QUARTERBACK: f64 = 20.0;
 
 impl Situation<'_> {
     /// The points a position's weight adds to or takes from a player, compared with the usual weight.
     pub fn wish(&self, player: PlayerIndex, weights: &StrategyWeights) -> f64 {
         let preference = weights.preference(self.board.player(player).position);
         (preference - 1.0) * self.values.above_undrafted(player).max(0.0)
+    }
+
+    /// Whether a player would be the first quarterback, in a league where that is wanted by this pick of mine.
+    pub fn is_first_quarterback_due(&self, player: PlayerIndex, pick: PickNumber) -> bool {
+        let is_quarterback = |player: PlayerIndex| self.board.player(player).position == Position::Qb;
+        let league = self.board.league();
+        is_quarterback(player)
+            && quarterback_places(league) >= 2
+            && league.round_of(pick) >= FIRST_QUARTERBACK_BY
+            && !self.board.my_roster().any(is_quarterback)
     }
 
     /// The weights as a reason, if they put another player first. `usual` is the choice with the usual ones.
@@ -26,9 +43,17 @@ impl Situation<'_> {
         (best != usual && number > 0.0).then_some(Reason { kind: ReasonKind::Weights, text, number })
     }
 
-    /// Whether my next pick follows this one at once. Weights would count for each pick of a pair apart.
-    pub fn picks_twice(&self, weights: &StrategyWeights) -> bool {
-        self.is_on_the_clock() && self.following == Some(self.my_pick + 1) && weights.is_usual()
+    /// A first quarterback as the reason, where another player is ahead by points.
+    pub fn of_first_quarterback(&self, ahead: PlayerIndex, lead: f64) -> Reason {
+        let text =
+            format!("Your first quarterback is due: by points alone {}", self.board.player(ahead).name);
+        Reason { kind: ReasonKind::Quarterback, text, number: lead }
+    }
+
+    /// My next pick, if it follows this one at once. Weights would count for each pick of a pair apart.
+    pub fn picks_twice(&self, weights: &StrategyWeights) -> Option<PickNumber> {
+        let is_twice = self.is_on_the_clock() && weights.is_usual();
+        self.following.filter(|following| is_twice && *following == self.my_pick + 1)
     }
 
     /// The player to take with the second of two picks in a row.

@@ -25,6 +25,8 @@ pub enum ReasonKind {
     Fall,
     /// The session's strategy weights.
     Weights,
+    /// A first quarterback where two may start.
+    Quarterback,
     /// The drafter's own ranking and tags.
     OwnView,
     /// A week in which too many would rest.

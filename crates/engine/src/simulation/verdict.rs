@@ -8,6 +8,7 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, ValueSource};
 
+use super::deciders::FIRST_QUARTERBACK;
 use super::paired::{PairedDifference, mean};
 use super::reasons::Reason;
 use super::rivals::Rival;
@@ -63,8 +64,8 @@ pub struct AdvisedPlayer {
 pub struct Alternative {
     #[serde(flatten)]
     pub player: AdvisedPlayer,
-    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights decided,
-    /// or before my turn where the recommended player is likelier to be there.
+    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights or a first
+    /// quarterback decided, or before my turn where the recommended player is likelier to be there.
     pub difference: PairedDifference,
     pub is_toss_up: bool,
 }
@@ -108,13 +109,16 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     let rollouts = situation.rollouts(weights)?;
     let trial = Trial { seed, n_futures, n_told: N_TOLD };
     let mut tried = try_all(&rollouts, &situation, weights, trial);
-    let partner = situation.picks_twice(weights).then(|| pair_up(&mut tried, &rollouts, trial)).flatten();
+    let partner = situation
+        .picks_twice(weights)
+        .and_then(|following| pair_up(&mut tried, &rollouts, &situation, following, trial));
     let (best, others) = tried.split_first()?;
     let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
     let of_weights = decided_by_weights(&situation, best.player, weights, trial);
     let of_byes = decided_by_bye(&rollouts, &situation, best, others, seed);
+    let of_quarterback = decided_by_first_quarterback(&situation, best, others, partner);
     let of_partner = partner.and_then(|partner| situation.of_partner(partner));
-    let deciders = [of_weights, of_byes, of_partner].into_iter().flatten();
+    let deciders = [of_weights, of_quarterback, of_byes, of_partner].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
     let alternative = |other: &Tried| {
@@ -126,7 +130,8 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     };
     let mut alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
     // Below a player who is clearly worse there is no toss-up.
-    if let Some(clear) = alternatives.iter().position(|alternative| !alternative.is_toss_up) {
+    let is_clearly_worse = |other: &Alternative| !other.is_toss_up && other.difference.mean < 0.0;
+    if let Some(clear) = alternatives.iter().position(is_clearly_worse) {
         for worse in &mut alternatives[clear..] {
             worse.is_toss_up = false;
         }
@@ -140,7 +145,7 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
         is_on_the_clock: situation.is_on_the_clock(),
         n_futures,
         recommended,
-        is_toss_up: alternatives.first().is_some_and(|alternative| alternative.is_toss_up),
+        is_toss_up: alternatives.iter().any(|alternative| alternative.is_toss_up),
         alternatives,
         rivals: situation.rivals(),
         survival: situation.survivals(),
@@ -190,7 +195,12 @@ fn try_all(
 ) -> Vec<Tried> {
     let mut tried = scored(rollouts, situation, trial);
     add_wishes(&mut tried, situation, weights);
-    put_the_right_equal_first(&mut tried, situation);
+    let n_quarterbacks = put_first_quarterback_first(&mut tried, situation, weights);
+    let first_choices = if n_quarterbacks > 0 { &mut tried[..n_quarterbacks] } else { &mut tried };
+    put_the_right_equal_first(first_choices, situation);
+    if let Some((_, others)) = tried.split_first_mut() {
+        best_first(others);
+    }
     tried
 }
 
@@ -211,8 +221,12 @@ fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried
             one.mean = mean;
         }
     }
-    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    best_first(&mut tried);
     tried
+}
+
+fn best_first(tried: &mut [Tried]) {
+    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
 }
 
 /// One's score minus the other's by the futures and by the plan, each weighted by its reliability.
@@ -235,13 +249,19 @@ fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeig
             *score += one.wish;
         }
     }
-    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
+    best_first(tried);
 }
 
 /// Two picks in a row make the same pair in either order, so the best player is also tried as the second pick after
 /// each of the others, and counts with the best partner. Returns that partner, unless my own way of drafting finds a
 /// better second pick.
-fn pair_up(tried: &mut [Tried], rollouts: &Rollouts, trial: Trial) -> Option<PlayerIndex> {
+fn pair_up(
+    tried: &mut [Tried],
+    rollouts: &Rollouts,
+    situation: &Situation,
+    following: PickNumber,
+    trial: Trial,
+) -> Option<PlayerIndex> {
     // The plan knows nothing of pairs.
     for one in tried.iter_mut() {
         one.planned = None;
@@ -255,7 +275,11 @@ fn pair_up(tried: &mut [Tried], rollouts: &Rollouts, trial: Trial) -> Option<Pla
             other.scores = pair;
         }
     }
-    let lead = |other: &Tried| difference_of(&other.scores, &best.scores);
+    let has_quarterback = situation.is_first_quarterback_due(best.player, following);
+    let lead = |other: &Tried| {
+        let is_due = !has_quarterback && situation.is_first_quarterback_due(other.player, following);
+        difference_of(&other.scores, &best.scores) + if is_due { FIRST_QUARTERBACK } else { 0.0 }
+    };
     let partner = others.iter().max_by(|a, b| lead(a).total_cmp(&lead(b))).filter(|one| lead(one) > -EQUAL);
     let partner = partner.map(|partner| (partner.player, partner.scores.clone()));
     if let Some((_, scores)) = &partner {
@@ -265,8 +289,13 @@ fn pair_up(tried: &mut [Tried], rollouts: &Rollouts, trial: Trial) -> Option<Pla
     for other in others.iter_mut() {
         other.mean = best.mean + difference_of(&other.scores, &best.scores);
     }
-    others.sort_by(|a, b| b.mean.total_cmp(&a.mean));
-    partner.map(|(player, _)| player)
+    best_first(others);
+    let partner = partner.map(|(player, _)| player);
+    // With a first quarterback the pair may not be the best by points; its second player is shown all the same.
+    if let Some(at) = others.iter().position(|other| Some(other.player) == partner) {
+        others[..=at].rotate_right(1);
+    }
+    partner
 }
 
 fn difference_of(one: &[f64], other: &[f64]) -> f64 {
@@ -300,6 +329,35 @@ fn decided_by_weights(
     }
     let usual = leader(situation.board, &StrategyWeights::default(), trial)?;
     situation.of_weights(best, usual, weights)
+}
+
+/// Puts the quarterbacks first where one is due and the best of them is not too far behind. Returns how many they are.
+fn put_first_quarterback_first(
+    tried: &mut [Tried],
+    situation: &Situation,
+    weights: &StrategyWeights,
+) -> usize {
+    let is_due = |one: &Tried| situation.is_first_quarterback_due(one.player, situation.my_pick);
+    let (Some(best), Some(due)) = (tried.first(), tried.iter().find(|one| is_due(one))) else { return 0 };
+    if best.mean - due.mean >= FIRST_QUARTERBACK * weights.preference(Position::Qb) {
+        return 0;
+    }
+    tried.sort_by_key(|one| !is_due(one));
+    tried.iter().filter(|one| is_due(one)).count()
+}
+
+/// The first quarterback as a reason, if somebody else leads by points.
+fn decided_by_first_quarterback(
+    situation: &Situation,
+    best: &Tried,
+    others: &[Tried],
+    partner: Option<PlayerIndex>,
+) -> Option<Reason> {
+    let picks = [Some((best.player, situation.my_pick)), partner.zip(situation.following)];
+    let is_due = |(player, pick)| situation.is_first_quarterback_due(player, pick);
+    let ahead = others.iter().max_by(|a, b| a.mean.total_cmp(&b.mean))?;
+    let decided = picks.into_iter().flatten().any(is_due) && ahead.mean > best.mean + EQUAL;
+    decided.then(|| situation.of_first_quarterback(ahead.player, ahead.mean - best.mean))
 }
 
 /// On the clock, puts the equal least likely to last first: the others may still be available later. Before my turn
