@@ -12714,7 +12714,7 @@ export interface paths {
                     /** @description The pick to look from; the draft's own when absent. */
                     current_pick?: number;
                     /** @description true recomputes what was kept from the last five minutes. */
-                    refresh?: string;
+                    refresh?: boolean;
                 };
                 header?: never;
                 path: {
@@ -14258,8 +14258,11 @@ export interface components {
             code: string;
             /** @description What went wrong, in the user's words. */
             detail: string;
+            error?: string;
             /** @description Which fields it is about. */
             errors?: components["schemas"]["FieldError"][];
+            /** @description false where a change of a board is refused; `error` is then the same as `detail`. */
+            success?: boolean;
         };
         ExportedPlayer: {
             /** Format: double */
