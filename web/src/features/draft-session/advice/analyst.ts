@@ -116,7 +116,7 @@ export class ServerInsightsReader {
   }
 
   async #read(isRefresh: boolean): Promise<void> {
-    const query = { refresh: String(isRefresh), current_pick: this.#state.get().pick.currentPick };
+    const query = { refresh: isRefresh, current_pick: this.#state.get().pick.currentPick };
     const params = { id: this.#sessionId };
     const path = "/api/v1/sessions/{id}/static-insights";
     const answer = await request("get", path, { params, query }).catch(() => null);
