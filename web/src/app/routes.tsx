@@ -2,9 +2,9 @@ import { lazy, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { WaitingPage } from "@/ui/spinner";
 import { adminRoutes } from "./admin-routes";
+import { DraftPage } from "./draft-page";
 import { MainLayout } from "./main-layout";
 import { PageErrorBoundary, RoutingErrorBoundary } from "./page-error-boundaries";
-import { loadDraftPage } from "./preload";
 import { PrivateRoute } from "./private-route";
 import { DraftOrRoom } from "./routes/draft-or-room";
 
@@ -12,7 +12,6 @@ const AccountPage = lazy(() => import("./routes/account"));
 const AuthPage = lazy(() => import("./routes/auth"));
 const BareDraftPage = lazy(() => import("./routes/bare-draft"));
 const CallbackPage = lazy(() => import("./routes/auth-callback"));
-const DraftPage = lazy(loadDraftPage);
 const DraftsPage = lazy(() => import("./routes/drafts-legacy"));
 const HowGoodPage = lazy(() => import("./routes/how-good"));
 const HomePage = lazy(() => import("./routes/home"));

@@ -1,10 +1,9 @@
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { isRoomId } from "@/features/draft-room/queries";
+import { DraftPage } from "../draft-page";
 import { Barred } from "../main-layout";
-import { loadDraftPage } from "../preload";
 
-const DraftPage = lazy(loadDraftPage);
 const RoomRoute = lazy(() => import("./draft-room"));
 
 /** Sessions and draft rooms share an address; the id tells which it is, before anything is asked. */
