@@ -11,7 +11,7 @@ test("a person changes their password, takes their data along and deletes their 
   const { account, token } = await signedIn(page, server.url);
   const elsewhere = await tokenOf(server.url, account);
   await newSession(server.url, token, "Draft night");
-  await page.goto(server.url);
+  await page.goto(`${server.url}/sessions`);
   await page.getByRole("button", { name: /account menu/ }).click();
   await page.getByRole("menuitem", { name: "Your Account" }).click();
   await expect(page.getByRole("region", { name: "Profile" })).toContainText(account.email);
