@@ -74,7 +74,7 @@ for (const { name, nPicks, nTeams = 12, address = "", shows, arrive } of STATES)
       for (const size of SIZES) {
         await page.setViewportSize(size);
         // Going to the same address again would reload it, with the player who was open on the phone.
-        await page.goto("about:blank");
+        await page.goto(`${server.url}/terms`);
         await page.goto(`${server.url}/draft/live/${session}${address}`);
         await expect(page.getByText("Saved", { exact: true }).first()).toBeAttached();
         await arrive?.(page);

@@ -420,7 +420,7 @@ fn where_two_quarterbacks_may_start_the_first_one_is_advised_by_round_2() {
         let best = verdict.alternatives.iter().max_by(|a, b| lead(a).total_cmp(&lead(b))).unwrap();
         assert!(lead(best) < 20.0, "slot {slot}: {}", lead(best));
         if let Some(reason) = recommended.reasons.iter().find(|one| one.kind == ReasonKind::Quarterback) {
-            let said = format!("Your first quarterback is due: by points alone {}", best.player.name);
+            let said = format!("Your first quarterback is due; {} leads on points", best.player.name);
             assert_eq!((&reason.text, reason.number), (&said, lead(best)), "slot {slot}");
             n_decided += 1;
         }

@@ -45,8 +45,8 @@ impl Situation<'_> {
 
     /// A first quarterback as the reason, where another player is ahead by points.
     pub fn of_first_quarterback(&self, ahead: PlayerIndex, lead: f64) -> Reason {
-        let text =
-            format!("Your first quarterback is due: by points alone {}", self.board.player(ahead).name);
+        let leader = &self.board.player(ahead).name;
+        let text = format!("Your first quarterback is due; {leader} leads on points");
         Reason { kind: ReasonKind::Quarterback, text, number: lead }
     }
 
