@@ -429,6 +429,23 @@ fn where_two_quarterbacks_may_start_the_first_one_is_advised_by_round_2() {
 }
 
 #[test]
+fn before_my_turn_the_first_quarterback_advised_is_likelier_there_than_not() {
+    let mut n_advised = 0;
+    for (slot, second_pick) in [(2, 23), (4, 21), (6, 19), (9, 16)] {
+        let mut board = board_of(superflex_rules(slot));
+        play_without_quarterback(&mut board, second_pick - 4);
+        let verdict = advise(&board, &StrategyWeights::default(), 1, 200).unwrap();
+        let recommended = verdict.recommended;
+        if has_reason(&recommended, ReasonKind::Quarterback) {
+            let chance = recommended.at_my_pick;
+            assert!(chance >= 0.5, "slot {slot}: {} {chance}", recommended.name);
+            n_advised += 1;
+        }
+    }
+    assert!(n_advised > 0);
+}
+
+#[test]
 fn a_first_quarterback_is_not_hurried_in_round_1_nor_where_one_starts_nor_once_i_have_one() {
     let is_hurried = |board: &Board| {
         let verdict = advise(board, &StrategyWeights::default(), 1, 100).unwrap();

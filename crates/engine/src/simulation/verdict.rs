@@ -27,6 +27,8 @@ const PLAN_ERROR: f64 = 3.0;
 const EQUAL: f64 = 0.05;
 /// Before my turn, players this close are level if the futures cannot tell them apart.
 const LEVEL: f64 = 1.0;
+/// Before my turn, a first quarterback is advised only if he will be there with this chance.
+const LIKELY: f64 = 0.5;
 /// A bye is named as a reason if another one would lead by this many points: with less at stake it decides nothing.
 const NOTABLE_BYE: f64 = 0.5;
 /// Alternatives shown.
@@ -337,7 +339,11 @@ fn put_first_quarterback_first(
     situation: &Situation,
     weights: &StrategyWeights,
 ) -> usize {
-    let is_due = |one: &Tried| situation.is_first_quarterback_due(one.player, situation.my_pick);
+    // One who will hardly be there is as good as the player I would settle for, who need not be a quarterback.
+    let is_due = |one: &Tried| {
+        situation.is_first_quarterback_due(one.player, situation.my_pick)
+            && situation.at_my_pick(one.player) >= LIKELY
+    };
     let (Some(best), Some(due)) = (tried.first(), tried.iter().find(|one| is_due(one))) else { return 0 };
     if best.mean - due.mean >= FIRST_QUARTERBACK * weights.preference(Position::Qb) {
         return 0;
