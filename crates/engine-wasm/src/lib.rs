@@ -1,4 +1,4 @@
-//! The engine for the browser: objects in, objects out, typed for TypeScript by `types.d.ts`.
+//! The engine for the browser: objects in, objects out, typed for TypeScript by the files in `types`.
 
 pub mod api;
 mod held_board;
@@ -12,8 +12,23 @@ pub use names::HeldNames;
 
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
+/// The types of all questions and answers, as TypeScript has them.
+pub const TYPES: &str = concat!(
+    include_str!("types/league.d.ts"),
+    "\n",
+    include_str!("types/board.d.ts"),
+    "\n",
+    include_str!("types/analysis.d.ts"),
+    "\n",
+    include_str!("types/advice.d.ts"),
+    "\n",
+    include_str!("types/report.d.ts"),
+    "\n",
+    include_str!("types/text.d.ts"),
+);
+
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types.d.ts");
+const SECTION: &str = TYPES;
 
 /// The pick on the screen after a step by hand or a change of the board.
 #[wasm_bindgen(js_name = trackPick, unchecked_return_type = "PickTracker")]

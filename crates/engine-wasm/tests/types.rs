@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine_wasm::{HeldBoard, HeldNames, api};
+use engine_wasm::{HeldBoard, HeldNames, TYPES, api};
 use serde_json::{Value, json};
-
-const TYPES: &str = include_str!("../src/types.d.ts");
 
 /// The fields of every interface, with their types.
 fn interfaces() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
