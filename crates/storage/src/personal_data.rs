@@ -7,6 +7,7 @@ use sea_orm::FromQueryResult;
 use crate::{
     audit::{self, AuditEntry},
     error::StorageResult,
+    sessions::NOT_A_ROOM,
     sql::{self, Db, params},
 };
 
@@ -20,13 +21,14 @@ pub struct Holdings {
 }
 
 pub async fn holdings<D: Db>(db: &D, user_id: &str) -> StorageResult<Holdings> {
-    let query = "select \
-        (select count(*) from sessions where owner_id = $1 and not exists \
-        (select 1 from rooms where rooms.id = sessions.id)) as n_sessions, \
+    let query = format!(
+        "select \
+        (select count(*) from sessions where owner_id = $1 and {NOT_A_ROOM}) as n_sessions, \
         (select count(*) from rooms join sessions on sessions.id = rooms.id where owner_id = $1) as n_hosted_rooms, \
         (select count(*) from room_seats join sessions on sessions.id = room_id \
-        where user_id = $1 and owner_id <> $1) as n_joined_rooms";
-    Ok(sql::one(db, query, params![user_id]).await?.unwrap_or_default())
+        where user_id = $1 and owner_id <> $1) as n_joined_rooms"
+    );
+    Ok(sql::one(db, &query, params![user_id]).await?.unwrap_or_default())
 }
 
 /// The ids of all drafts a person owns, rooms among them, oldest first.

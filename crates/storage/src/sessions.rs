@@ -8,6 +8,9 @@ use crate::{
     sql::{self, Db, params},
 };
 
+/// The boards of draft rooms are stored as sessions too.
+pub(crate) const NOT_A_ROOM: &str = "not exists (select 1 from rooms where rooms.id = sessions.id)";
+
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct SessionRow {
     pub id: String,
@@ -77,10 +80,12 @@ pub struct SessionSummaryRow {
 /// The owner's sessions, most recently changed first, without the fields a user may fill freely, which can be
 /// large. Draft rooms have their own list.
 pub async fn list<D: Db>(db: &D, owner_id: &str) -> StorageResult<Vec<SessionSummaryRow>> {
-    let query = "select id, name, base_pool_version, session_type, context, draft_version, n_rostered, n_removed, \
-                 created_at, updated_at from sessions where owner_id = $1 and not exists \
-                 (select 1 from rooms where rooms.id = sessions.id) order by updated_at desc, id desc";
-    sql::all(db, query, params![owner_id]).await
+    let columns = "id, name, base_pool_version, session_type, context, draft_version, n_rostered, n_removed, \
+                   created_at, updated_at";
+    let query = format!(
+        "select {columns} from sessions where owner_id = $1 and {NOT_A_ROOM} order by updated_at desc, id desc"
+    );
+    sql::all(db, &query, params![owner_id]).await
 }
 
 /// The revision of one of the owner's sessions.
@@ -116,9 +121,7 @@ pub async fn version_of_operation<D: Db>(
     Ok(row.map(|row| row.version))
 }
 
-const NOT_A_ROOM: &str = "not exists (select 1 from rooms where rooms.id = sessions.id)";
-
-/// Sessions without the draft rooms, whose boards are stored as sessions.
+/// Sessions without the draft rooms.
 pub async fn count<D: Db>(db: &D) -> StorageResult<i64> {
     sql::number(db, &format!("select count(*) as n from sessions where {NOT_A_ROOM}"), vec![]).await
 }

@@ -8878,7 +8878,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Leave a draft somebody else made; a computer team drafts on for the caller (any signed-in user) */
+        /** Leave another person's draft; a computer team drafts on for the caller (any signed-in user) */
         delete: {
             parameters: {
                 query?: never;

@@ -35,7 +35,7 @@ export function useAskedMove(): AskedMove | null {
  * over nothing is recorded, and a message says so. Each move says whether it was taken up.
  */
 export interface PlayerMoves {
-  /** With the pick on the clock, whose ever it is. */
+  /** With the pick on the clock, whichever team's it is. */
   forClock(playerId: string): boolean;
   /** To my team: with this pick when it is mine, else it is asked which. */
   toMyTeam(playerId: string): boolean;

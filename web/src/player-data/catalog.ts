@@ -12,7 +12,6 @@ export const detailsKey = (id: string) => [...PLAYER_DATA_KEY, "details", id] as
 export const PLAYERS_FRESH_MS = 300_000;
 const LARGEST_PAGE = 200;
 
-export const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
 export const STATUSES = ["active", "inactive", "questionable", "out"] as const;
 export const PRIORITIES = ["low", "medium", "high"] as const;
 

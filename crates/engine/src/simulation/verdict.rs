@@ -352,7 +352,7 @@ fn put_first_quarterback_first(
     tried.iter().filter(|one| is_due(one)).count()
 }
 
-/// The first quarterback as a reason, if somebody else leads by points.
+/// The first quarterback as a reason, if another player leads by points.
 fn decided_by_first_quarterback(
     situation: &Situation,
     best: &Tried,

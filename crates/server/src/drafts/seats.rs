@@ -86,7 +86,7 @@ pub async fn join(
     Ok(shown(&state, &room, &identity.user.id))
 }
 
-/// Leave a draft somebody else made; a computer team drafts on for the caller
+/// Leave another person's draft; a computer team drafts on for the caller
 #[utoipa::path(
     delete, path = "/api/v1/drafts/{id}/seat", tag = "drafts", params(("id" = String, Path)),
     responses(

@@ -47,7 +47,7 @@ pub enum AddOutcome {
     Added,
     /// The catalog had him, so nothing was stored.
     Known,
-    /// He may be one of the candidates: somebody decides in the review queue.
+    /// He may be one of the candidates: a curator decides in the review queue.
     InDoubt,
 }
 

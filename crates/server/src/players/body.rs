@@ -161,7 +161,7 @@ impl PlayerBody {
         self
     }
 
-    /// A player nobody has drafted, as a target.
+    /// An undrafted player, as a target.
     #[must_use]
     pub fn targeted(mut self) -> Self {
         self.status = self.status.or(Some(status_text(Status::Targeted)));

@@ -296,7 +296,7 @@ async fn the_last_administrator_stays(app: TestApp) {
     gone.expect(200);
     assert_eq!(
         refused.body["detail"],
-        "You are the only administrator. Make somebody else an administrator first."
+        "You are the only administrator. Make another person an administrator first."
     );
     refused.expect_code(409, "last_administrator");
 }

@@ -40,7 +40,7 @@ pub async fn leave(ctx: &Ctx, identity: &Identity, confirmation: Confirmation) -
     let same = |stored: &User| stored.is_active && stored.token_version == user.token_version;
     let user = users::find_by_id(&tx, &user.id).await?.filter(same).ok_or_else(tokens::could_not_validate)?;
     if user.role >= role::ADMIN && admins.len() == 1 {
-        let message = "You are the only administrator. Make somebody else an administrator first.";
+        let message = "You are the only administrator. Make another person an administrator first.";
         return Err(Error::new(Kind::Conflict, message).with_code("last_administrator"));
     }
     let act =

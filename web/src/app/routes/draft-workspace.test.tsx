@@ -445,7 +445,7 @@ test.each(["{Enter}", "m", "x", "1"])(
     const { session, user } = openOver("/?panel=players&view=grid");
     const { players, verdict } = session.getSnapshot();
     const left = players.find(({ status }) => status === null);
-    if (!verdict || !left) throw new Error("nobody is left, or nothing was advised");
+    if (!verdict || !left) throw new Error("no player is left, or nothing was advised");
     const recommended = { ...verdict.recommended, playerId: left.id };
     act(() => session.set({ verdict: { ...verdict, recommended }, isAdvising: false }));
     await user.keyboard(`j${key}`);
@@ -455,13 +455,13 @@ test.each(["{Enter}", "m", "x", "1"])(
   },
 );
 
-test("once the draft is over a card targets its player and records nobody", () => {
+test("once the draft is over a card targets its player and records no pick", () => {
   const { name } = openOver("/?panel=players&view=grid");
   expect(button(`Target ${name}`)).toBeVisible();
   expect(screen.queryByRole("button", { name: /^(Add to My Team|Mark Drafted)/ })).toBeNull();
 });
 
-test("once the draft is over a row's menu records nobody", async () => {
+test("once the draft is over a row's menu records no pick", async () => {
   const { session, user, name } = openOver();
   await user.pointer({ keys: "[MouseRight]", target: button(name) });
   const menu = within(await screen.findByRole("menu"));

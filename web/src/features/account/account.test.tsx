@@ -173,7 +173,7 @@ test("deleting asks for address and password, says why it was refused, and ends 
   await person.type(dialog.getByLabelText(/Type your e-mail address/), user.email);
   expect(confirm).toBeDisabled();
   await person.type(dialog.getByLabelText("Password", { exact: true }), "old-horse-1");
-  const reason = "You are the only administrator. Make somebody else an administrator first.";
+  const reason = "You are the only administrator. Make another person an administrator first.";
   server.use(
     http.post("/api/v1/account/delete", () => refusal(409, "last_administrator", reason), {
       once: true,

@@ -21,7 +21,7 @@ export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps)
   return (
     <FormDialog
       title="Delete your account?"
-      description="Your account and everything that belongs to it are deleted at once. Nobody can bring them back."
+      description="Your account and everything that belongs to it are deleted at once and cannot be brought back."
       submitLabel="Delete My Account"
       isDangerous
       isIncomplete={!typed.trim() || (hasPassword && !hasTypedPassword)}

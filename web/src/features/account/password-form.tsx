@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { detailOr, hasCode } from "@/api/errors";
-import { PASSWORD_HINT, PASSWORD_MIN } from "@/lib/password-rules";
+import { isStrongPassword, PASSWORD_HINT } from "@/lib/password-rules";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { PasswordField } from "@/ui/password-field";
@@ -29,9 +29,9 @@ export function PasswordForm({ email }: { email: string }) {
     const { current, next } = passwordsIn(form.current);
     const isIncomplete = !current || !next;
     setIsDone(false);
-    setIsTooWeak(!isIncomplete && !isStrong(next));
+    setIsTooWeak(!isIncomplete && !isStrongPassword(next));
     submit.setError(isIncomplete ? INCOMPLETE : null);
-    if (!isIncomplete && isStrong(next)) void submit.run();
+    if (!isIncomplete && isStrongPassword(next)) void submit.run();
   }
 
   const isRefused = submit.error !== null && submit.error !== INCOMPLETE;
@@ -71,11 +71,6 @@ function Fields({ refusal, isTooWeak }: { refusal: string | null; isTooWeak: boo
       />
     </>
   );
-}
-
-/** As the server judges it. */
-function isStrong(password: string): boolean {
-  return password.length >= PASSWORD_MIN && /\p{L}/u.test(password) && /[0-9]/.test(password);
 }
 
 function passwordsIn(form: HTMLFormElement | null) {

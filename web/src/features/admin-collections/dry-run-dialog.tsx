@@ -5,6 +5,7 @@ import type { Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
 import { dryRun } from "@/player-data/collections";
 import { sourceName } from "@/player-data/sources";
+import { POSITIONS } from "@/players/positions";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -16,7 +17,6 @@ import { useSubmit } from "@/ui/use-submit";
 import type { Trigger } from "./use-trigger";
 
 const SAMPLES_SHOWN = 10;
-const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"];
 
 interface DryRunDialogProps {
   source: string;

@@ -1,4 +1,5 @@
 import { SOURCES, sourceName } from "@/player-data/sources";
+import { POSITIONS } from "@/players/positions";
 import { Button } from "@/ui/button";
 import { FilterPills } from "@/ui/filter-pills";
 import { Kbd } from "@/ui/kbd";
@@ -6,7 +7,6 @@ import { havingSource, takeConsensus, takeSource } from "./decisions";
 import type { useReviewAddress } from "./use-review-address";
 import type { ReviewQueue } from "./use-review-queue";
 
-const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
 const VARIANCES = [10, 15, 20, 30] as const;
 
 type Address = ReturnType<typeof useReviewAddress>;

@@ -75,7 +75,7 @@ test("E5-1 E5-2 E5-4 E5-6 E5-7 E9-17 E9-18 E9-19 the browser knows the rules of 
   expect(screen.getByRole("checkbox")).toBeRequired();
 });
 
-test("DEC-04 the page somebody wanted goes along, for the link in the mail", async () => {
+test("DEC-04 the page a person wanted goes along, for the link in the mail", async () => {
   const sent = registerAnswers(201, created(true));
   const person = openApp("/sessions?q=home");
   await person.click(await screen.findByRole("tab", { name: "Sign Up" }));

@@ -24,7 +24,7 @@ test("E2.1-11 E7-13 E2.4-1 a good link", async () => {
   await screen.findByRole("tab", { name: "Sign In" });
 });
 
-test("DEC-04 whoever signed up from a page goes on there, in whatever browser the mail was opened", async () => {
+test("DEC-04 a person who signed up from a page goes on there, in whatever browser the mail was opened", async () => {
   const from = "/welcome?view=board";
   verifyAnswers(200, { success: true, message: "Email verified", from });
   server.use(

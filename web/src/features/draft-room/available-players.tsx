@@ -2,6 +2,7 @@ import { Plus, Star } from "lucide-react";
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { foundIn, usePlayerNames } from "@/players/player-names";
 import { teamText } from "@/players/player-text";
+import { POSITIONS } from "@/players/positions";
 import { Button } from "@/ui/button";
 import { Card } from "@/ui/card";
 import { EmptyState } from "@/ui/empty-state";
@@ -12,8 +13,8 @@ import type { RoomPlayer } from "./queries";
 const N_OFFERED = 3;
 const FIRST_SHOWN = 25;
 const MORE = 25;
-const POSITIONS = ["All", "QB", "RB", "WR", "TE", "K", "DST"] as const;
-type PositionChoice = (typeof POSITIONS)[number];
+const CHOICES = ["All", ...POSITIONS] as const;
+type PositionChoice = (typeof CHOICES)[number];
 
 interface AvailablePlayersProps {
   players: readonly RoomPlayer[];
@@ -92,7 +93,7 @@ function PoolList(props: AvailablePlayersProps) {
         <FilterPills
           label="Position"
           mode="single"
-          pills={POSITIONS.map((value) => ({ value, label: value }))}
+          pills={CHOICES.map((value) => ({ value, label: value }))}
           selected={[position]}
           onChange={([chosen]) => setPosition(chosen ?? "All")}
         />

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { POSITIONS } from "@/players/positions";
 import { Badge } from "@/ui/badge";
 import { Card, CardHeader } from "@/ui/card";
 import type { Draft, DraftPick } from "./queries";
@@ -11,8 +12,6 @@ const STYLES: Readonly<Record<NonNullable<Draft["teams"][number]["style"]>, stri
   reacher: "Reacher",
   auto_drafter: "Auto-drafter",
 };
-
-const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
 
 interface TeamsPanelProps {
   draft: Draft;

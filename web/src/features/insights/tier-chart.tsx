@@ -5,11 +5,11 @@ import { factsById } from "@/open-draft/player-facts";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import type { Player } from "@/players/player";
 import { isGone, tierText } from "@/players/player-text";
+import { POSITIONS } from "@/players/positions";
 import { Card, CardHeader } from "@/ui/card";
 import { FilterPills } from "@/ui/filter-pills";
 import { CHART } from "./chart-look";
 
-const POSITIONS: readonly Position[] = ["QB", "RB", "WR", "TE", "K", "DST"];
 const SHOWN = 20;
 const ROW = 18;
 const NAMES = 150;

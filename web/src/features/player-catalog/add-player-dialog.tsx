@@ -3,12 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { writeErrorText } from "@/api/errors";
 import { PLAYER_DATA_KEY } from "@/player-data/catalog";
+import { POSITIONS } from "@/players/positions";
 import { Banner } from "@/ui/banner";
 import { SelectField, TextField } from "@/ui/field";
 import { FormDialog } from "@/ui/form-dialog";
 import { toast } from "@/ui/toast-store";
 import { describePlayer } from "./described-player";
-import { EMPTY_PLAYER, newPlayerOf, type PlayerForm, POSITIONS } from "./new-player";
+import { EMPTY_PLAYER, newPlayerOf, type PlayerForm } from "./new-player";
 import { type AddedPlayer, addPlayer } from "./queries";
 
 /** A player no source has yet. Closes once he is added; a player who exists already is shown instead. */
@@ -111,7 +112,7 @@ function Found({ found: { outcome, player, candidates } }: { found: AddedPlayer 
       <Link to="/admin/collectors/review" className="font-medium underline">
         review queue
       </Link>{" "}
-      until somebody decides.
+      until a curator decides.
     </Banner>
   );
 }

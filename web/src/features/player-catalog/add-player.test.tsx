@@ -66,7 +66,7 @@ test("a player is added with what is known of him, and the catalog is read again
   await waitFor(() => expect(asked.length).toBeGreaterThan(nBefore));
 });
 
-test("somebody who exists already is shown, and what was typed stays to be corrected", async () => {
+test("a player who exists already is shown, and what was typed stays to be corrected", async () => {
   serveAnswer({ outcome: "known", player: { ...WALKER, team: "SEA" }, candidates: [] });
   const { person, dialog, add } = await fillIn({ Name: "Kenneth Walker", Team: "SEA" });
   await person.click(add);

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { POSITIONS, STATUSES } from "@/player-data/catalog";
+import { STATUSES } from "@/player-data/catalog";
 import { SOURCES, sourceName } from "@/player-data/sources";
+import { POSITIONS } from "@/players/positions";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/field";
 import { chipLook, FilterChip, OptionsChip } from "@/ui/filter-chip";

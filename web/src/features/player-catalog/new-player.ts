@@ -1,7 +1,5 @@
 import type { Schema } from "@/api/client";
 
-export const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
-
 /** The form as it is typed: what is left blank is not said. */
 export const EMPTY_PLAYER = {
   ...{ name: "", position: "RB", team: "", byeWeek: "" },

@@ -1,4 +1,4 @@
-import { POSITIONS } from "@/player-data/catalog";
+import { POSITIONS } from "@/players/positions";
 import { BarsChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
 import type { TabProps } from "./overview-tab";

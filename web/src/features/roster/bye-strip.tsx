@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { ByeSeverity, ByeStripRow } from "@/engine/pkg/engine_wasm";
 import { useDraftSession } from "@/open-draft/use-draft-session";
+import { POSITIONS } from "@/players/positions";
 import { Badge, type BadgeTone } from "@/ui/badge";
 import { PositionTag } from "@/ui/position-tag";
 
@@ -11,9 +12,7 @@ const TONES: Readonly<Record<ByeSeverity, BadgeTone>> = {
 };
 
 /** Until the engine has answered: dashes, in the place the weeks will take. */
-const NO_BYES: readonly ByeStripRow[] = (["QB", "RB", "WR", "TE", "K", "DST"] as const).map(
-  (position) => ({ position, weeks: [] }),
-);
+const NO_BYES: readonly ByeStripRow[] = POSITIONS.map((position) => ({ position, weeks: [] }));
 
 const PLACE = "flex flex-wrap content-start items-center gap-x-3 gap-y-1 px-3.5 py-2 text-xs";
 

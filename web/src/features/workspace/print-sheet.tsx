@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { factsById } from "@/open-draft/player-facts";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { isGone, teamText } from "@/players/player-text";
+import { POSITIONS } from "@/players/positions";
 
-const POSITIONS = ["QB", "RB", "WR", "TE", "K", "DST"] as const;
 const ROWS: Readonly<Record<(typeof POSITIONS)[number], number>> = {
   QB: 24,
   RB: 60,
