@@ -3,6 +3,7 @@
 //! Pure: a board and a seed go in, numbers come out. The same code runs natively on the server and, compiled
 //! to WebAssembly, in the browser; both give the same bytes.
 
+pub mod auction;
 pub mod board;
 pub mod calibration;
 pub mod insights;
