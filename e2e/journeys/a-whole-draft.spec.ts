@@ -2,6 +2,7 @@
 // The longest journey: its file name makes it start first, so that the others run in parallel.
 import type { Page } from "@playwright/test";
 import { newSession, picksOf, playersOf } from "../peers/api";
+import { SLOWNESS } from "../slowness";
 import { expect, keepToken, signedIn, test } from "./story";
 
 const N_PICKS = 192;
@@ -32,7 +33,7 @@ test("192 picks typed, with a wrong one, a paste, undo and redo, another device 
   context,
   server,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(900_000 * SLOWNESS);
   const { token } = await signedIn(page, server.url);
   const session = await newSession(server.url, token);
   const order = (await playersOf(server.url, token, session)).slice(0, N_PICKS);

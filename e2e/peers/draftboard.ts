@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { SLOWNESS } from "../slowness";
 import { freePort } from "./free-port";
 
 const BINARY =
@@ -72,7 +73,7 @@ async function untilHealthy(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on("data", (text) => {
     log += text;
   });
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 30_000 * SLOWNESS;
   while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/api/health`).catch(() => null);
     if (answer?.ok) return;
