@@ -1,26 +1,9 @@
 // On a phone a page that is too wide pushes everything fixed to its edges off the screen.
-import { PAGES } from "../pages";
 import { nameTeams, newSession } from "../peers/api";
 import { addressOf, expect, signedIn, test } from "./story";
 
 const WIDTH = 390;
 test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true });
-
-const DRAFT_PANELS = ["board", "plan", "queue", "team"].map((panel) => ({
-  name: `draft ${panel}`,
-  path: `/draft/{session}?panel=${panel}`,
-  isPrivate: true,
-  shows: "You are on the clock",
-}));
-
-for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
-  test(`${name} fits the width of a phone`, async ({ page, server }) => {
-    await page.goto(await addressOf(page, server.url, place));
-    await expect(page.getByText(shows).first()).toBeVisible();
-    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width).toBe(WIDTH);
-  });
-}
 
 test("names without a space break instead of widening the page", async ({ page, server }) => {
   const { token } = await signedIn(page, server.url);
