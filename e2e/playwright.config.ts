@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { SLOWNESS } from "./slowness";
+
+// The shell draws no window around a page, so a journey costs less of it than of the whole browser.
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 export default defineConfig({
   fullyParallel: true,
@@ -20,8 +24,10 @@ export default defineConfig({
     browserName: "chromium",
     // Recording every journey would take a third of their time.
     trace: "on-first-retry",
+    // It downloads the whole application into every new context; only the journeys about it need it.
+    serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -31,54 +31,61 @@ test("two pages on one session see each other's picks", async ({ page, context, 
   await expect(page.getByText("pick 3", { exact: false }).first()).toBeVisible();
 });
 
-test("ten picks made in a minute without a network all arrive, in order, across a reload", async ({
-  page,
-  context,
-  server,
-}) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  const players = (await playersOf(server.url, token, session)).slice(0, 10);
-  await page.clock.install();
-  await openDraft(page, server.url, session);
-  await page.evaluate((id) => localStorage.setItem("draftboard_last_session_id", id), session);
-  // From here on the page can be opened without a server.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+test.describe("without a network", () => {
+  // Only the service worker can open the page then.
+  test.use({ serviceWorkers: "allow" });
 
-  await context.setOffline(true);
-  for (const { name } of players) {
-    await draft(page, name);
-    await page.clock.runFor(6000);
-  }
-  await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
-  expect(await picksOf(server.url, token, session)).toEqual([]);
+  test("ten picks made in a minute without a network all arrive, in order, across a reload", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { token } = await signedIn(page, server.url);
+    const session = await newSession(server.url, token);
+    const players = (await playersOf(server.url, token, session)).slice(0, 10);
+    await page.clock.install();
+    await openDraft(page, server.url, session);
+    await page.evaluate((id) => localStorage.setItem("draftboard_last_session_id", id), session);
+    // From here on the page can be opened without a server.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  await page.reload();
-  await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => picksOf(server.url, token, session)).toEqual(players.map(({ id }) => id));
-});
+    await context.setOffline(true);
+    for (const { name } of players) {
+      await draft(page, name);
+      await page.clock.runFor(6000);
+    }
+    await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
+    expect(await picksOf(server.url, token, session)).toEqual([]);
 
-test("the next person on a browser sees nothing of the draft before, without a network too", async ({
-  page,
-  context,
-  server,
-}) => {
-  const { token } = await signedIn(page, server.url);
-  const session = await newSession(server.url, token);
-  const marks = page.getByRole("button", { name: /^Mark Drafted / });
-  await page.goto(`${server.url}/draft/${session}`);
-  await expect(marks.first()).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const copies = () => Object.keys(localStorage).filter((key) => key.includes("session_players"));
-  expect(await page.evaluate(copies)).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByText("10 to send", { exact: false })).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(() => picksOf(server.url, token, session))
+      .toEqual(players.map(({ id }) => id));
+  });
 
-  const next = await tokenOf(server.url, await register(server.url));
-  await page.evaluate((value) => localStorage.setItem("draftboard_token", value), next);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText("Cannot connect to backend", { exact: false })).toBeVisible();
-  await expect(marks).toHaveCount(0);
+  test("the next person on a browser sees nothing of the draft before, without a network too", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { token } = await signedIn(page, server.url);
+    const session = await newSession(server.url, token);
+    const marks = page.getByRole("button", { name: /^Mark Drafted / });
+    await page.goto(`${server.url}/draft/${session}`);
+    await expect(marks.first()).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const copies = () => Object.keys(localStorage).filter((key) => key.includes("session_players"));
+    expect(await page.evaluate(copies)).toHaveLength(1);
+
+    const next = await tokenOf(server.url, await register(server.url));
+    await page.evaluate((value) => localStorage.setItem("draftboard_token", value), next);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText("Cannot connect to backend", { exact: false })).toBeVisible();
+    await expect(marks).toHaveCount(0);
+  });
 });
 
 test("the sheet for the hour without power is printed by itself", async ({ page, server }) => {
