@@ -1,5 +1,5 @@
 //! How long a 400-player board takes: the analysis alone, and including JSON conversion, in both builds. Run
-//! `cargo bench -p engine-wasm` after `cargo engine`.
+//! `cargo bench -p engine-wasm` after `make engine`.
 
 use std::hint::black_box;
 use std::io::Write as _;

@@ -132,10 +132,9 @@ impl HeldBoard {
     }
 
     /// The given players, or all in the order of the pool. Unknown ones are left out.
-    pub fn states(&self, ids: Option<&str>) -> Result<String, String> {
+    pub fn states(&self, ids: &str) -> Result<String, String> {
         let pool = self.board.pool();
-        let ids: Option<Vec<String>> = ids.map(read).transpose()?;
-        match ids {
+        match read::<Option<Vec<String>>>(ids)? {
             Some(ids) => self.write_players(ids.iter().filter_map(|id| pool.find(id))),
             None => self.write_players(pool.indices()),
         }

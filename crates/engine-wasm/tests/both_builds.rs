@@ -26,8 +26,8 @@ fn hold(input: &str) -> Result<String, String> {
         decided,
         taken,
         format!("\"{applied}\""),
-        board.states(None)?,
-        board.states(Some(r#"["p1","nobody"]"#))?,
+        board.states("null")?,
+        board.states(r#"["p1","nobody"]"#)?,
         board.touched()?,
         board.analyse(&text("view"))?,
         board.advise(&text("view"))?,
@@ -102,12 +102,10 @@ fn both_builds_give_the_same_answers() {
 /// folder, so that the web project does not look changed.
 fn build() -> PathBuf {
     let pkg = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("engine-wasm-pkg");
-    let status = Command::new(env!("CARGO"))
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
-        .args(["engine", "--quiet", "--"])
+    let status = Command::new(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/engine"))
         .arg(&pkg)
         .status()
-        .expect("cargo runs");
+        .expect("the script runs");
     assert!(status.success(), "the WebAssembly build failed");
     pkg
 }

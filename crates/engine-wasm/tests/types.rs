@@ -71,7 +71,7 @@ fn every_answer_has_the_fields_its_type_names() {
     check(&parsed(held.report(view)), "DraftReport", &mut seen);
     check(&parsed(held.simulate(view)), "PlayedPick", &mut seen);
     check(&parsed(held.plan_survival()), "SurvivalPlan", &mut seen);
-    check(&parsed(held.states(None)), "BoardPlayer", &mut seen);
+    check(&parsed(held.states("null")), "BoardPlayer", &mut seen);
     let drafted = parsed(held.decide(r#"{"kind": "draft", "player_id": "p5"}"#));
     check(&drafted, "ChangeAnswer", &mut seen);
     check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);

@@ -6,6 +6,7 @@ mod background;
 mod context;
 mod error;
 mod recent;
+mod token_crypto;
 mod work;
 
 pub mod accounts;

@@ -4,7 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, Kind, Result};
+use crate::{
+    error::{Error, Kind, Result},
+    token_crypto,
+};
 
 const ISSUER: &str = "draftboard";
 const NOT_BEFORE_LEEWAY: TimeDelta = TimeDelta::seconds(30);
@@ -43,6 +46,7 @@ pub struct Tokens {
 impl Tokens {
     /// `secret` has at least 32 bytes; the code that reads the settings checks that.
     pub fn new(secret: &[u8], lifetime: TimeDelta) -> Self {
+        token_crypto::install();
         Self {
             encoding: EncodingKey::from_secret(secret),
             decoding: DecodingKey::from_secret(secret),

@@ -15,7 +15,7 @@ export function compiledEngine(): Promise<WebAssembly.Module> {
 
 /** Makes the engine's functions callable on this page. What fails is tried again by the next caller. */
 export async function loadEngine(): Promise<void> {
-  loading ??= init({ module_or_path: compiledEngine() }).catch((error: unknown) => {
+  loading ??= init({ module: compiledEngine() }).catch((error: unknown) => {
     loading = null;
     throw error;
   });

@@ -6,7 +6,7 @@ import type { Question, Reply } from "./protocol";
 type Message = { module: WebAssembly.Module } | Question;
 
 const { promise: compiled, resolve: receive } = withResolvers<WebAssembly.Module>();
-const engine = compiled.then((module) => init({ module_or_path: module }));
+const engine = compiled.then((module) => init({ module }));
 const answerer = new Answerer();
 
 self.onmessage = async ({ data }: MessageEvent<Message>) => {

@@ -1,32 +1,20 @@
 //! The OpenID Connect provider behind 'Continue with Google': where to send the browser, and who signed in there.
 
-use std::{pin::Pin, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
-use openidconnect::{
-    AccessToken, AsyncHttpClient, AuthUrl, AuthorizationCode, ClaimsVerificationError, ClientId,
-    ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet, EndpointSet, HttpRequest, HttpResponse,
-    IssuerUrl, JsonWebKeySetUrl, Nonce, OAuth2TokenResponse, PkceCodeChallenge, PkceCodeVerifier,
-    RedirectUrl, RequestTokenError, Scope, StandardErrorResponse, SubjectIdentifier, TokenResponse, TokenUrl,
-    UserInfoUrl,
-    core::{
-        CoreAuthenticationFlow, CoreClient, CoreErrorResponseType, CoreIdTokenClaims, CoreJsonWebKeySet,
-        CoreJwsSigningAlgorithm, CoreProviderMetadata, CoreResponseType, CoreSubjectIdentifierType,
-        CoreUserInfoClaims,
-    },
-};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use reqwest::{RequestBuilder, Url};
+use serde::{Deserialize, de::DeserializeOwned};
+use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
-type Client = CoreClient<
-    EndpointSet,
-    EndpointNotSet,
-    EndpointNotSet,
-    EndpointNotSet,
-    EndpointMaybeSet,
-    EndpointMaybeSet,
->;
+use super::id_token::{self, Claims, Expected};
+use crate::secrets;
+
+pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 const BODY_CAP: usize = 1 << 20;
+const SCOPES: &str = "openid email profile";
 
 #[derive(Debug, Clone)]
 pub struct GoogleSettings {
@@ -57,13 +45,34 @@ pub struct Profile {
     pub name: Option<String>,
 }
 
+/// What the provider says of itself.
+#[derive(Deserialize)]
+struct Description {
+    issuer: String,
+    authorization_endpoint: String,
+    token_endpoint: String,
+    userinfo_endpoint: Option<String>,
+    jwks_uri: String,
+}
+
+struct Provider {
+    described: Description,
+    keys: id_token::Keys,
+}
+
+#[derive(Deserialize)]
+struct Tokens {
+    access_token: String,
+    id_token: Option<String>,
+}
+
 #[derive(Clone)]
 pub struct Google {
     settings: GoogleSettings,
     redirect_url: String,
-    http: Http,
+    http: reqwest::Client,
     /// Discovered at the first sign-in, so that a provider that is down does not keep the server from starting.
-    client: Arc<Mutex<Option<Client>>>,
+    provider: Arc<Mutex<Option<Arc<Provider>>>>,
 }
 
 impl Google {
@@ -73,34 +82,25 @@ impl Google {
             .connect_timeout(Duration::from_secs(5))
             .timeout(Duration::from_secs(15))
             .build()?;
-        Ok(Self {
-            settings,
-            redirect_url: format!("{public_url}/auth/callback"),
-            http: Http(http),
-            client: Arc::default(),
-        })
+        let redirect_url = format!("{public_url}/auth/callback");
+        Ok(Self { settings, redirect_url, http, provider: Arc::default() })
     }
 
     pub async fn start(&self) -> Result<Start, Failure> {
-        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
-        let (auth_url, state, nonce) = self
-            .client()
-            .await?
-            .authorize_url(
-                CoreAuthenticationFlow::AuthorizationCode,
-                CsrfToken::new_random,
-                Nonce::new_random,
-            )
-            .add_scope(Scope::new("email".into()))
-            .add_scope(Scope::new("profile".into()))
-            .set_pkce_challenge(challenge)
-            .url();
-        Ok(Start {
-            auth_url: auth_url.to_string(),
-            state: state.secret().clone(),
-            nonce: nonce.secret().clone(),
-            pkce_verifier: verifier.into_secret(),
-        })
+        let (state, nonce, pkce_verifier) =
+            (secrets::new_token(), secrets::new_token(), secrets::new_token());
+        let mut auth_url = Url::parse(&self.provider().await?.described.authorization_endpoint)?;
+        auth_url
+            .query_pairs_mut()
+            .append_pair("response_type", "code")
+            .append_pair("client_id", &self.settings.client_id)
+            .append_pair("redirect_uri", &self.redirect_url)
+            .append_pair("scope", SCOPES)
+            .append_pair("state", &state)
+            .append_pair("nonce", &nonce)
+            .append_pair("code_challenge", &URL_SAFE_NO_PAD.encode(Sha256::digest(&pkce_verifier)))
+            .append_pair("code_challenge_method", "S256");
+        Ok(Start { auth_url: auth_url.into(), state, nonce, pkce_verifier })
     }
 
     /// Exchanges the code and checks the id token against the provider's keys and our nonce.
@@ -110,187 +110,175 @@ impl Google {
         pkce_verifier: String,
         nonce: String,
     ) -> Result<Profile, Failure> {
-        let client = self.client().await?;
-        let tokens = client
-            .exchange_code(AuthorizationCode::new(code))?
-            .set_pkce_verifier(PkceCodeVerifier::new(pkce_verifier))
-            .request_async(&self.http)
-            .await
-            .map_err(refused_or_failed)?;
-        let id_token = tokens.id_token().ok_or("the provider sent no id token")?;
-        let nonce = Nonce::new(nonce);
-        let claims = match id_token.claims(&client.id_token_verifier(), &nonce) {
+        let provider = self.provider().await?;
+        let tokens = self.exchange(&provider, &code, &pkce_verifier).await?;
+        let id_token = tokens.id_token.ok_or("the provider sent no id token")?;
+        let issuer = &provider.described.issuer;
+        let expected = Expected { issuer, client_id: &self.settings.client_id, nonce: &nonce };
+        let claims = match provider.keys.check(&id_token, &expected) {
             // The provider has changed its keys since they were read.
-            Err(ClaimsVerificationError::SignatureVerification(_)) => {
-                id_token.claims(&self.rediscovered().await?.id_token_verifier(), &nonce)?
+            Err(id_token::Refused::Signature) => {
+                self.rediscovered().await?.keys.check(&id_token, &expected)?
             }
             checked => checked?,
         };
-        if claims.email().is_some() {
+        if claims.email.is_some() {
             return profile_of(claims);
         }
-        self.ask_userinfo(&client, tokens.access_token().clone(), claims.subject().clone()).await
+        let asked: Claims = self.ask_userinfo(&provider, &tokens.access_token).await?;
+        if asked.sub != claims.sub {
+            return Err("the provider described somebody else".into());
+        }
+        profile_of(asked)
     }
 
-    async fn ask_userinfo(
-        &self,
-        client: &Client,
-        token: AccessToken,
-        subject: SubjectIdentifier,
-    ) -> Result<Profile, Failure> {
-        let info: CoreUserInfoClaims =
-            client.user_info(token, Some(subject))?.request_async(&self.http).await?;
-        Ok(Profile {
-            subject: info.subject().to_string(),
-            email: info.email().ok_or("the provider sent no email address")?.to_string(),
-            is_email_verified: info.email_verified().unwrap_or(false),
-            name: info.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
+    async fn exchange(&self, provider: &Provider, code: &str, verifier: &str) -> Result<Tokens, Failure> {
+        let GoogleSettings { client_id, client_secret, .. } = &self.settings;
+        let form = [
+            ("grant_type", "authorization_code"),
+            ("code", code),
+            ("redirect_uri", &self.redirect_url),
+            ("code_verifier", verifier),
+        ];
+        let request = self
+            .http
+            .post(&provider.described.token_endpoint)
+            .basic_auth(form_encoded(client_id), Some(form_encoded(client_secret)))
+            .form(&form);
+        let (status, body) = answer_to(request).await?;
+        if status.is_success() {
+            return Ok(serde_json::from_slice(&body)?);
+        }
+        Err(refused_or_failed(status, &body))
+    }
+
+    async fn ask_userinfo(&self, provider: &Provider, token: &str) -> Result<Claims, Failure> {
+        let url = provider.described.userinfo_endpoint.as_ref();
+        let url = url.ok_or("the provider sent no email address and has no address to ask for it")?;
+        read_json(self.http.get(url).bearer_auth(token)).await
+    }
+
+    async fn provider(&self) -> Result<Arc<Provider>, Failure> {
+        let mut known = self.provider.lock().await;
+        if let Some(provider) = &*known {
+            return Ok(provider.clone());
+        }
+        let provider = Arc::new(self.discover().await?);
+        *known = Some(provider.clone());
+        Ok(provider)
+    }
+
+    async fn rediscovered(&self) -> Result<Arc<Provider>, Failure> {
+        let provider = Arc::new(self.discover().await?);
+        *self.provider.lock().await = Some(provider.clone());
+        Ok(provider)
+    }
+
+    async fn discover(&self) -> Result<Provider, Failure> {
+        let described = self.description().await?;
+        let keys = read_json(self.http.get(&described.jwks_uri)).await?;
+        Ok(Provider { described, keys: id_token::Keys::new(keys) })
+    }
+
+    async fn description(&self) -> Result<Description, Failure> {
+        let GoogleSettings { issuer, auth_url, token_url, userinfo_url, jwks_url, .. } = &self.settings;
+        if let (Some(auth_url), Some(token_url), Some(jwks_url)) = (auth_url, token_url, jwks_url) {
+            return Ok(Description {
+                issuer: issuer.clone(),
+                authorization_endpoint: auth_url.clone(),
+                token_endpoint: token_url.clone(),
+                userinfo_endpoint: userinfo_url.clone(),
+                jwks_uri: jwks_url.clone(),
+            });
+        }
+        let found = self.own_description(issuer).await?;
+        Ok(Description {
+            issuer: found.issuer,
+            authorization_endpoint: auth_url.clone().unwrap_or(found.authorization_endpoint),
+            token_endpoint: token_url.clone().unwrap_or(found.token_endpoint),
+            userinfo_endpoint: userinfo_url.clone().or(found.userinfo_endpoint),
+            jwks_uri: jwks_url.clone().unwrap_or(found.jwks_uri),
         })
     }
 
-    async fn client(&self) -> Result<Client, Failure> {
-        let mut known = self.client.lock().await;
-        if let Some(client) = &*known {
-            return Ok(client.clone());
+    async fn own_description(&self, issuer: &str) -> Result<Description, Failure> {
+        let url = format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'));
+        let described: Description = read_json(self.http.get(url)).await?;
+        if described.issuer != issuer {
+            return Err(format!("the provider calls itself {}, not {issuer}", described.issuer).into());
         }
-        let client = self.discover().await?;
-        *known = Some(client.clone());
-        Ok(client)
-    }
-
-    async fn rediscovered(&self) -> Result<Client, Failure> {
-        let client = self.discover().await?;
-        *self.client.lock().await = Some(client.clone());
-        Ok(client)
-    }
-
-    async fn discover(&self) -> Result<Client, Failure> {
-        let metadata = self.metadata().await?;
-        let client = CoreClient::from_provider_metadata(
-            metadata,
-            ClientId::new(self.settings.client_id.clone()),
-            Some(ClientSecret::new(self.settings.client_secret.clone())),
-        );
-        Ok(client.set_redirect_uri(RedirectUrl::new(self.redirect_url.clone())?))
-    }
-
-    async fn metadata(&self) -> Result<CoreProviderMetadata, Failure> {
-        let GoogleSettings { issuer, auth_url, token_url, userinfo_url, jwks_url, .. } = &self.settings;
-        let issuer = IssuerUrl::new(issuer.clone())?;
-        let mut metadata = match (auth_url, token_url, jwks_url) {
-            (Some(auth_url), Some(_), Some(jwks_url)) => described_by_hand(issuer, auth_url, jwks_url)?,
-            _ => CoreProviderMetadata::discover_async(issuer, &self.http).await?,
-        };
-        if let Some(url) = auth_url {
-            metadata = metadata.set_authorization_endpoint(AuthUrl::new(url.clone())?);
-        }
-        if let Some(url) = token_url {
-            metadata = metadata.set_token_endpoint(Some(TokenUrl::new(url.clone())?));
-        }
-        if let Some(url) = userinfo_url {
-            metadata = metadata.set_userinfo_endpoint(Some(UserInfoUrl::new(url.clone())?));
-        }
-        if let Some(url) = jwks_url {
-            let url = JsonWebKeySetUrl::new(url.clone())?;
-            metadata = metadata.set_jwks(CoreJsonWebKeySet::fetch_async(&url, &self.http).await?);
-        }
-        Ok(metadata)
+        Ok(described)
     }
 }
 
 /// The provider never issued this code, or it was used before: the caller's error, not the server's.
 #[derive(Debug, thiserror::Error)]
 #[error("the provider refused the code")]
-pub(super) struct CodeRefused(#[source] CodeExchangeError);
+pub(super) struct CodeRefused;
 
-type CodeExchangeError = RequestTokenError<HttpError, CoreErrorResponse>;
-type CoreErrorResponse = StandardErrorResponse<CoreErrorResponseType>;
-
-fn refused_or_failed(error: CodeExchangeError) -> Failure {
-    match &error {
-        RequestTokenError::ServerResponse(answer)
-            if *answer.error() == CoreErrorResponseType::InvalidGrant =>
-        {
-            CodeRefused(error).into()
-        }
-        _ => error.into(),
+fn refused_or_failed(status: reqwest::StatusCode, body: &[u8]) -> Failure {
+    #[derive(Deserialize)]
+    struct Refusal {
+        error: String,
+    }
+    match serde_json::from_slice::<Refusal>(body) {
+        Ok(refusal) if refusal.error == "invalid_grant" => CodeRefused.into(),
+        Ok(refusal) => format!("the provider refused with {status} and {}", refusal.error).into(),
+        Err(_) => format!("the provider refused with {status}").into(),
     }
 }
 
-fn described_by_hand(
-    issuer: IssuerUrl,
-    auth_url: &str,
-    jwks_url: &str,
-) -> Result<CoreProviderMetadata, Failure> {
-    Ok(CoreProviderMetadata::new(
-        issuer,
-        AuthUrl::new(auth_url.to_owned())?,
-        JsonWebKeySetUrl::new(jwks_url.to_owned())?,
-        vec![openidconnect::ResponseTypes::new(vec![CoreResponseType::Code])],
-        vec![CoreSubjectIdentifierType::Public],
-        vec![CoreJwsSigningAlgorithm::RsaSsaPkcs1V15Sha256, CoreJwsSigningAlgorithm::EcdsaP256Sha256],
-        openidconnect::EmptyAdditionalProviderMetadata {},
-    ))
-}
-
-fn profile_of(claims: &CoreIdTokenClaims) -> Result<Profile, Failure> {
+fn profile_of(claims: Claims) -> Result<Profile, Failure> {
     Ok(Profile {
-        subject: claims.subject().to_string(),
-        email: claims.email().ok_or("the provider sent no email address")?.to_string(),
-        is_email_verified: claims.email_verified().unwrap_or(false),
-        name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
+        subject: claims.sub,
+        email: claims.email.ok_or("the provider sent no email address")?,
+        is_email_verified: claims.email_verified,
+        name: claims.name,
     })
 }
 
-/// Adapts our HTTP client to the OpenID library.
-#[derive(Clone)]
-struct Http(reqwest::Client);
-
-#[derive(Debug, thiserror::Error)]
-enum HttpError {
-    #[error("the request failed")]
-    Request(#[from] reqwest::Error),
-    #[error("the answer is too large")]
-    TooLarge,
-    #[error("the answer is malformed")]
-    Malformed(#[from] openidconnect::http::Error),
+/// OAuth wants the two parts of the password header encoded as a form's values are.
+fn form_encoded(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }
 
-impl<'c> AsyncHttpClient<'c> for Http {
-    type Error = HttpError;
-    type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, HttpError>> + Send + 'c>>;
-
-    fn call(&'c self, request: HttpRequest) -> Self::Future {
-        Box::pin(async move {
-            let mut answer = self.0.execute(request.try_into()?).await?;
-            let mut response = openidconnect::http::Response::builder().status(answer.status());
-            for (name, value) in answer.headers() {
-                response = response.header(name, value);
-            }
-            let mut body = Vec::new();
-            while let Some(chunk) = answer.chunk().await? {
-                if body.len() + chunk.len() > BODY_CAP {
-                    return Err(HttpError::TooLarge);
-                }
-                body.extend_from_slice(&chunk);
-            }
-            Ok(response.body(body)?)
-        })
+async fn read_json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, Failure> {
+    let (status, body) = answer_to(request).await?;
+    if !status.is_success() {
+        return Err(format!("the provider answered {status}").into());
     }
+    Ok(serde_json::from_slice(&body)?)
+}
+
+async fn answer_to(request: RequestBuilder) -> Result<(reqwest::StatusCode, Vec<u8>), Failure> {
+    let mut answer = request.send().await?;
+    let mut body = Vec::new();
+    while let Some(chunk) = answer.chunk().await? {
+        if body.len() + chunk.len() > BODY_CAP {
+            return Err("the provider's answer is too large".into());
+        }
+        body.extend_from_slice(&chunk);
+    }
+    Ok((answer.status(), body))
 }
 
 #[cfg(test)]
 mod tests {
+    use reqwest::StatusCode;
+
     use super::*;
 
     #[test]
     fn only_a_code_that_the_provider_does_not_know_is_the_callers_fault() {
-        let is_callers = |kind| {
-            let answer = StandardErrorResponse::new(kind, None, None);
-            refused_or_failed(RequestTokenError::ServerResponse(answer)).is::<CodeRefused>()
-        };
-        assert!(is_callers(CoreErrorResponseType::InvalidGrant));
-        assert!(!is_callers(CoreErrorResponseType::InvalidClient), "the operator's: a wrong secret");
-        assert!(!refused_or_failed(RequestTokenError::Other("gibberish".into())).is::<CodeRefused>());
+        let is_callers =
+            |body: &str| refused_or_failed(StatusCode::BAD_REQUEST, body.as_bytes()).is::<CodeRefused>();
+        assert!(is_callers(r#"{"error":"invalid_grant"}"#));
+        assert!(!is_callers(r#"{"error":"invalid_client"}"#), "the operator's: a wrong secret");
+        assert!(!is_callers("gibberish"));
+    }
+
+    #[test]
+    fn the_client_secret_is_encoded_for_the_password_header() {
+        assert_eq!(form_encoded("a:b c%é"), "a%3Ab+c%25%C3%A9");
     }
 }

@@ -5,6 +5,7 @@ pub mod bootstrap;
 pub mod departure;
 pub mod google;
 pub mod google_sign_in;
+mod id_token;
 mod identity_cache;
 pub mod input;
 pub(crate) mod origin;
