@@ -14,7 +14,7 @@ E2E_PACKAGES := e2e/node_modules/.package-lock.json
 MEASURED := --package cli --package bench-engine --package bench-http --package test-support
 BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
-ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm crates/engine-wasm-build -name '*.rs' -o -name '*.d.ts' -o -name Cargo.toml)
+ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm scripts/engine -name '*.rs' -o -name '*.js' -o -name '*.d.ts' -o -name Cargo.toml -o -name engine)
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print) $(wildcard docs/advice/*.json)
 
 .PHONY: help
@@ -23,15 +23,17 @@ help: ## List the commands
 
 .PHONY: run
 run: ## Build what changed and start on port 8000, data in ./data
-	@CARGO_TERM_PROGRESS_WHEN=never $(MAKE) -j2 server $(WEB_PAGE)
+	@node scripts/first-page.mjs
 	@exec $(DEBUG_BINARY) serve
 
 # In this profile the server reads the web application from its folder, so both can be built in parallel. MAKEFLAGS
 # is cleared because Cargo would find make's job server in it and warn that it cannot use it.
 .PHONY: server
 server:
-	@scripts/say "Building the server"
 	@MAKEFLAGS= cargo build --package cli
+
+.PHONY: page
+page: $(WEB_PAGE)
 
 .PHONY: build
 build: $(WEB_PAGE) ## Make target/release/draftboard, the web application inside
@@ -43,12 +45,41 @@ dev: $(ENGINE_MODULE) $(WEB_PACKAGES) ## Server and web application that reload 
 	@node scripts/dev.mjs
 
 .PHONY: test
-test: lint test-rust test-web e2e ## Everything that must hold before a change lands
-	@scripts/say "All green"
+test: ## Everything that must hold before a change lands
+	@scripts/test
+
+.PHONY: test-times
+test-times: ## Where the time of the last `make test` went, and what has doubled
+	@node scripts/test-times.mjs
+
+.PHONY: check
+check: $(WEB_PAGE) ## A quick answer about what you changed since the last commit
+	@node scripts/check.mjs
+
+# Cargo's steps wait for each other, because two cargo commands cannot build at once; the web application's run
+# beside them. The journeys come last: their browsers need both cores.
+.PHONY: all-checks
+all-checks: lint-rust lint-web test-web test-rust lint-description fuzz-if-changed e2e
 
 .PHONY: lint
-lint: $(WEB_PAGE) $(E2E_PACKAGES) ## Format, clippy, types, web lint, generated files, dependencies
-	@scripts/lint
+lint: lint-web lint-rust lint-description ## Format, clippy, types, web lint, generated files, dependencies
+
+.PHONY: lint-rust
+lint-rust:
+	@scripts/step "Rust format" cargo fmt --all --check
+	@scripts/step "Every requirement is named by a test" node scripts/unnamed-lines.mjs --strict
+	@MAKEFLAGS= scripts/step "Clippy" cargo clippy --workspace --all-targets -- -D warnings
+	@! command -v cargo-deny > /dev/null || scripts/step "Licences of the dependencies" cargo deny --all-features check bans licenses sources
+
+.PHONY: lint-web
+lint-web: $(ENGINE_MODULE) $(WEB_PACKAGES) $(E2E_PACKAGES)
+	@scripts/step "Web lint and types" npm --prefix web run lint
+	@scripts/step "Types of the API" npm --prefix web run gen:check
+	@scripts/step "Lint of the journeys" npm --prefix e2e run lint
+
+.PHONY: lint-description
+lint-description: debug-build
+	@scripts/step "Description of the API" scripts/description-is-fresh
 
 .PHONY: advice-figures
 advice-figures: ## The figures of "How good is this advice?", from FOLDER with recorded drafts, ADP and results
@@ -62,20 +93,17 @@ checklist: ## Which requirements no test names
 .PHONY: test-rust
 test-rust: debug-build ## Rust tests, on SQLite and a temporary PostgreSQL
 	@scripts/need postgres
-	@scripts/say "Rust tests"
-	@scripts/with-postgres scripts/test-rust
+	@MAKEFLAGS= scripts/step "Rust tests" scripts/with-postgres scripts/test-rust
 
 .PHONY: test-web
 test-web: $(WEB_PAGE) ## Unit tests and size of the web application
-	@scripts/say "Web tests"
-	@npm --prefix web test
-	@npm --prefix web run size
+	@scripts/step "Web tests" npm --prefix web test
+	@scripts/step "Size of the web application" npm --prefix web run size
 
 .PHONY: e2e
-e2e: debug-build $(E2E_PACKAGES) ## Whole journeys in a browser against the real binary
+e2e: debug-build $(E2E_PACKAGES) $(if $(STEP_LOGS),test-rust test-web fuzz-if-changed) ## Whole journeys in a browser against the real binary
 	@scripts/need chromium postgres
-	@scripts/say "End-to-end tests"
-	@scripts/with-postgres npm --prefix e2e test
+	@scripts/step "Journeys" scripts/with-postgres npm --prefix e2e test
 
 .PHONY: screenshots
 screenshots: debug-build $(E2E_PACKAGES) ## Pictures of every page into e2e/screenshots
@@ -85,7 +113,12 @@ screenshots: debug-build $(E2E_PACKAGES) ## Pictures of every page into e2e/scre
 .PHONY: fuzz
 fuzz: debug-build ## Generated requests against every endpoint, as a visitor and with each role
 	@scripts/need schemathesis
-	@.venv/bin/python scripts/fuzz.py
+	@scripts/step "Generated requests" .venv/bin/python scripts/fuzz.py
+
+.PHONY: fuzz-if-changed
+fuzz-if-changed: debug-build $(if $(STEP_LOGS),test-rust)
+	@scripts/need schemathesis
+	@scripts/step "Generated requests" .venv/bin/python scripts/fuzz.py --if-changed
 
 .PHONY: bench
 bench: $(WEB_PAGE) ## Speed of the engine and the server, memory, sizes, beside their limits
@@ -117,30 +150,24 @@ clean: ## Delete everything that was built or installed here; ./data stays
 
 # One build for the Rust tests, the end-to-end tests and the fuzzer, with the same profile and features.
 .PHONY: debug-build
-debug-build: $(WEB_PAGE)
-	@scripts/say "Building the server and the tests"
-	@cargo build --workspace --exclude engine-wasm-build --bins --tests
+debug-build: $(WEB_PAGE) $(if $(STEP_LOGS),lint-rust)
+	@MAKEFLAGS= scripts/step "Build of the server and the tests" cargo build --workspace --bins --tests
 
 $(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
-	@scripts/say "Building the web application"
-	@npm --prefix web run build
+	@scripts/step "Build of the web application" npm --prefix web run build
 
 $(ENGINE_MODULE): $(ENGINE_SOURCES)
 	@scripts/need wasm
-	@scripts/say "Building the engine for the browser"
-	@MAKEFLAGS= cargo engine
-	@touch $@
+	@MAKEFLAGS= scripts/step "Build of the engine for the browser" scripts/engine
 
 $(WEB_PACKAGES): web/package-lock.json
 	@scripts/need node
-	@scripts/say "Installing the web packages"
-	@npm --prefix web ci --no-audit --no-fund
+	@scripts/step "Web packages" npm --prefix web ci --no-audit --no-fund
 	@touch $@
 
 $(E2E_PACKAGES): e2e/package-lock.json
 	@scripts/need node
-	@scripts/say "Installing the end-to-end packages"
-	@npm --prefix e2e ci --no-audit --no-fund
+	@scripts/step "Packages of the journeys" npm --prefix e2e ci --no-audit --no-fund
 	@touch $@
 
 $(BENCH_PACKAGES): bench/browser/package-lock.json

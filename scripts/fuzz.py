@@ -2,8 +2,12 @@
 
 Fails on a server error, a response that is not in the description, a body that does not match it, a route that
 does not check who is calling, and a method that should not exist.
+
+With `--if-changed` the run is short unless the server or its description changed since the last complete run that
+passed, whose fingerprint is kept in scripts/fuzz-passed.txt.
 """
 
+import hashlib
 import json
 import os
 import socket
@@ -15,6 +19,8 @@ import threading
 import time
 import urllib.parse
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -22,7 +28,14 @@ ROOT = Path(__file__).resolve().parent.parent
 BINARY = ROOT / "target/debug/draftboard"
 SCHEMATHESIS = ROOT / ".venv/bin/schemathesis"
 
-EXAMPLES_PER_OPERATION = os.environ.get("FUZZ_EXAMPLES", "20")
+PASSED = ROOT / "scripts/fuzz-passed.txt"
+
+# Examples for each operation. A visitor and an administrator between them reach the whole of every handler: what the
+# roles between them may do differs in who is refused, which few examples show.
+COMPLETE = {"a visitor": 20, "user": 4, "league admin": 4, "curator": 4, "admin": 20}
+SHORT = {"a visitor": 2, "admin": 2}
+# Each run has a server of its own, so that none disturbs another.
+N_BESIDE_EACH_OTHER = 2
 # The same requests every time, so that a failed run can be repeated. Another number gives other requests.
 SEED = os.environ.get("FUZZ_SEED", "1")
 CHECKS = ",".join(
@@ -133,37 +146,77 @@ def sign_in(url: str, role: int) -> str:
     return post(f"{url}/api/v1/auth/login", form, "application/x-www-form-urlencoded")["access_token"]
 
 
-def fuzz(url: str, who: str, token: str | None, selection: list[str]) -> bool:
-    print(f"\n==> As {who}, {' '.join(selection)}", flush=True)
+@dataclass
+class Run:
+    who: str
+    examples: int
+    selection: list[str]
+
+
+def runs_of(examples: dict[str, int]) -> list[Run]:
+    signed_in = [word for path in SIGN_OUTS for word in ("--exclude-path", path)]
+    runs = [Run(who, count, [] if who == "a visitor" else signed_in) for who, count in examples.items()]
+    # The longest first, so that the others fit beside them.
+    runs.sort(key=lambda run: -run.examples)
+    return runs + [Run("user", max(examples.values()), ["--include-path", path]) for path in SIGN_OUTS]
+
+
+def schemathesis(url: str, run: Run, token: str | None) -> subprocess.CompletedProcess:
     command = [
         SCHEMATHESIS, "--no-color", "--config-file", ROOT / "scripts/fuzz.toml", "run", f"{url}/api/openapi.json", "--url", url,
-        "--checks", CHECKS, "--phases", "examples,coverage,fuzzing", "--max-examples", EXAMPLES_PER_OPERATION,
+        "--checks", CHECKS, "--phases", "examples,coverage,fuzzing", "--max-examples", str(run.examples),
         "--seed", SEED, "--generation-database", "none", "--suppress-health-check", "all",
-        "--request-timeout", "30", "--warnings", "off", *selection,
+        "--request-timeout", "30", "--warnings", "off", *run.selection,
     ]  # fmt: skip
     if token:
         command += ["--header", f"Authorization: Bearer {token}"]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+    return subprocess.run(command, cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
 
-def main() -> None:
+def passes(run: Run) -> bool:
     url = f"http://127.0.0.1:{free_port()}"
+    began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="draftboard-fuzz-", ignore_cleanup_errors=True) as folder:
         server = start_server(folder, url)
         try:
             create_accounts(url, folder)
-            tokens = {ROLES[role]: sign_in(url, role) for role in ROLES}
-            others = [word for path in SIGN_OUTS for word in ("--exclude-path", path)]
-            runs = [("a visitor", None, []), *((who, token, others) for who, token in tokens.items())]
-            runs += [("user", sign_in(url, 1), ["--include-path", path]) for path in SIGN_OUTS]
-            passed = [fuzz(url, who, token, selection) for who, token, selection in runs]
-            if server.poll() is not None:
-                sys.exit("The server is gone.")
+            role = next((role for role, name in ROLES.items() if name == run.who), None)
+            done = schemathesis(url, run, sign_in(url, role) if role else None)
+            has_server = server.poll() is None
         finally:
             server.terminate()
             server.wait(timeout=20)
+    print(f"\n==> As {run.who}, {run.examples} examples each, {' '.join(run.selection)}\n{done.stdout}", flush=True)
+    print(f"{time.monotonic() - began:.0f} s", flush=True)
+    if not has_server:
+        print("The server is gone.", flush=True)
+    return has_server and done.returncode == 0
+
+
+def fingerprint() -> str:
+    """Of what a complete run is about: the server, its description, and this program."""
+    files = [*ROOT.glob("crates/server/src/**/*.rs"), *ROOT.glob("scripts/fuzz*"), ROOT / "web/src/api/openapi.json"]
+    total = hashlib.sha256()
+    for file in sorted(file for file in files if file != PASSED):
+        total.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+def has_passed() -> bool:
+    return PASSED.exists() and PASSED.read_text().strip() == fingerprint()
+
+
+def main() -> None:
+    is_short = "--if-changed" in sys.argv and has_passed()
+    examples = SHORT if is_short else COMPLETE
+    print(f"A {'short' if is_short else 'complete'} run, as {', '.join(examples)}", flush=True)
+    with ThreadPoolExecutor(N_BESIDE_EACH_OTHER) as pool:
+        passed = list(pool.map(passes, runs_of(examples)))
     print(f"\n{passed.count(True)} passed, {passed.count(False)} failed")
-    sys.exit(0 if all(passed) else 1)
+    if not all(passed):
+        sys.exit(1)
+    if not is_short:
+        PASSED.write_text(f"{fingerprint()}\n")
 
 
 if __name__ == "__main__":
