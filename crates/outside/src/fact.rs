@@ -199,6 +199,10 @@ pub enum Fact {
     Other,
     /// The board changed in a way only the whole draft can tell.
     NeedsWhole,
+    /// The league holds several drafts, and this was about the first of them.
+    OneOf {
+        n_drafts: usize,
+    },
     /// A line of a kind we do not know, by its first word only: the rest may be private.
     Unknown {
         word: String,

@@ -5,10 +5,17 @@
 
 mod espn;
 mod fact;
+mod fantrax;
+mod fleaflicker;
+mod json;
+mod mfl;
+mod plain;
 mod recording;
 mod replay;
 mod room;
+mod sleeper;
 mod source;
+mod yahoo;
 
 pub use fact::{Fact, League, Pick, Picked, Player, Slots, TeamId, Whole};
 pub use recording::{Direction, Frame, Recording, RecordingRejected};

@@ -134,6 +134,10 @@ impl Room {
             Fact::NeedsWhole => {
                 self.ask("needs_whole", "The room changed the board in a way it did not tell");
             }
+            Fact::OneOf { n_drafts } => {
+                let message = format!("The league has {n_drafts} drafts; this is the first of them");
+                self.problems.add("several_drafts", message);
+            }
             Fact::Unknown { word } => {
                 self.problems.add("unknown_line", format!("A line of an unknown kind: {word}"));
             }

@@ -130,6 +130,10 @@ impl Room {
         };
         self.picks.insert(overall, pick);
         self.status = super::Status::Running;
+        // Not every room says that its draft is over.
+        if self.picks.len() == self.owners.len() {
+            self.end();
+        }
     }
 
     fn pick_of(&self, picked: &Picked) -> Option<u16> {
