@@ -207,6 +207,10 @@ pub enum Fact {
     Unknown {
         word: String,
     },
+    /// Up to this many lines were not heard, or not understood, at this place.
+    Gap {
+        n_lines: u32,
+    },
     /// A line of a known kind that could not be read.
     Broken {
         what: String,

@@ -7,6 +7,7 @@ mod espn;
 mod fact;
 mod fantrax;
 mod fleaflicker;
+mod inbox;
 mod json;
 mod mfl;
 mod plain;
@@ -18,6 +19,7 @@ mod source;
 mod yahoo;
 
 pub use fact::{Fact, League, Pick, Picked, Player, Slots, TeamId, Whole};
+pub use inbox::{Arrived, Inbox, Numbered};
 pub use recording::{Direction, Frame, Recording, RecordingRejected};
 pub use replay::{Replayed, ReplayedLeague, ReplayedPick, replay};
 pub use room::{Lot, OnTheClock, Problem, Room, Status};

@@ -7,14 +7,31 @@ use crate::fact::{Fact, Picked, Player, TeamId};
 /// followed by another one, which is asked for too.
 pub fn read_line(line: &str) -> Vec<Fact> {
     let line = line.trim_end();
-    let Some((word, rest)) = split_word(line) else { return Vec::new() };
+    let Some((word, rest)) = split_word(line) else { return vec![Fact::Gap { n_lines: 1 }] };
     if word == "INIT" {
         let payload = split_word(rest).map_or("", |(payload, _)| payload);
-        return init::read(payload)
-            .unwrap_or_else(|why| vec![broken(&format!("the frame with the whole draft: {why}"))]);
+        return init::read(payload).unwrap_or_else(|why| {
+            vec![broken(&format!("the frame with the whole draft: {why}")), Fact::Gap { n_lines: u32::MAX }]
+        });
     }
     let fields: Vec<&str> = rest.split(' ').filter(|field| !field.is_empty()).collect();
-    vec![fact(word, &fields).unwrap_or_else(|| broken(word))]
+    match fact(word, &fields) {
+        Some(fact @ Fact::Unknown { .. }) => [fact].into_iter().chain(unheard(word)).collect(),
+        Some(fact) => vec![fact],
+        None => [broken(word)].into_iter().chain(unheard(word)).collect(),
+    }
+}
+
+/// Picks are counted, so a line that may have been one, or the beginning of one, leaves a gap.
+fn unheard(word: &str) -> Option<Fact> {
+    let may_be = |whole: &str| whole.starts_with(word);
+    if may_be("UNDONE") || may_be("INIT") || may_be("RESET") {
+        Some(Fact::Gap { n_lines: u32::MAX })
+    } else if may_be("SELECTED") || may_be("SOLD") {
+        Some(Fact::Gap { n_lines: 1 })
+    } else {
+        None
+    }
 }
 
 fn split_word(text: &str) -> Option<(&str, &str)> {

@@ -29,6 +29,8 @@ pub enum Status {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnTheClock {
     pub team: TeamId,
+    /// When it was first heard.
+    pub since_ms: u64,
     /// When their time ends, on the clock of the one who listens.
     pub until_ms: Option<u64>,
 }
@@ -67,6 +69,8 @@ pub struct Room {
     last_placed: Option<u16>,
     /// The numbers of unnumbered picks are in doubt.
     is_lost: bool,
+    /// As many picks may have been made since that were not heard. The next turn tells.
+    n_unheard: u32,
     /// The draft was heard from its first pick on, or as a whole.
     is_anchored: bool,
     needs_whole: bool,
@@ -100,10 +104,10 @@ impl Room {
                 self.status = Status::Paused;
                 self.on_the_clock = None;
             }
-            Fact::Over => self.end(),
+            Fact::Over => self.over(),
             Fact::ThrownOut(team) => self.thrown_out(&team),
             Fact::Turn { team, overall, left_ms } => {
-                self.turn(&team, overall);
+                self.turn(at_ms, &team, overall);
                 self.clock(at_ms, team, left_ms);
             }
             Fact::Clock { team, left_ms } => {
@@ -134,6 +138,10 @@ impl Room {
             Fact::NeedsWhole => {
                 self.ask("needs_whole", "The room changed the board in a way it did not tell");
             }
+            Fact::Gap { n_lines } => {
+                self.n_unheard = self.n_unheard.saturating_add(n_lines);
+                self.last_placed = None;
+            }
             Fact::OneOf { n_drafts } => {
                 let message = format!("The league has {n_drafts} drafts; this is the first of them");
                 self.problems.add("several_drafts", message);
@@ -155,6 +163,14 @@ impl Room {
         self.starts_ms = left_ms.map(|left| at_ms.saturating_add(left));
     }
 
+    fn over(&mut self) {
+        let may_have_missed = self.n_unheard > 0 || self.on_the_clock.is_some();
+        if may_have_missed && self.picks.len() < self.owners.len() && self.league.is_auction != Some(true) {
+            self.ask("missed_pick", "The draft is over, and its last picks were not heard");
+        }
+        self.end();
+    }
+
     fn end(&mut self) {
         self.status = Status::Over;
         self.on_the_clock = None;
@@ -170,7 +186,9 @@ impl Room {
     fn clock(&mut self, at_ms: u64, team: TeamId, left_ms: Option<u64>) {
         self.status = Status::Running;
         let until_ms = left_ms.map(|left| at_ms.saturating_add(left));
-        self.on_the_clock = Some(OnTheClock { team, until_ms });
+        let before = self.on_the_clock.take().filter(|turn| turn.team == team);
+        let since_ms = before.map_or(at_ms, |turn| turn.since_ms);
+        self.on_the_clock = Some(OnTheClock { team, since_ms, until_ms });
     }
 
     /// The board cannot be continued from single lines until the whole draft was heard again.

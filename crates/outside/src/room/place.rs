@@ -6,6 +6,9 @@ use crate::fact::{Pick, Picked, TeamId};
 /// No draft has more picks.
 const MOST_PICKS: u16 = 2_000;
 
+/// Longer ago than this, a turn that is told again is a turn of its own: no pick takes less.
+const SAME_MOMENT_MS: u64 = 500;
+
 impl Room {
     pub(super) fn picked(&mut self, picked: Picked) {
         match picked.overall {
@@ -48,6 +51,7 @@ impl Room {
             self.ask("no_beginning", "The draft was not heard from its beginning");
             self.is_lost = true;
         }
+        self.close_gap(&picked.team);
         if self.is_lost || self.next > MOST_PICKS {
             self.keep_unplaced(picked);
         } else if self.is_turn_of(&picked.team, self.next) {
@@ -61,13 +65,22 @@ impl Room {
     }
 
     /// A turn that begins shows whether the pick before it was heard.
-    pub(super) fn turn(&mut self, team: &TeamId, overall: Option<u16>) {
+    pub(super) fn turn(&mut self, at_ms: u64, team: &TeamId, overall: Option<u16>) {
         if overall.is_some() || self.is_lost || !self.is_anchored {
             return;
         }
         self.skip_filled();
+        if self.close_gap(team) {
+            return;
+        }
         let (expected, after) = (self.next, self.open_after(self.next));
         if self.is_turn_of(team, expected) {
+            let is_second = self.on_the_clock.as_ref().is_some_and(|turn| {
+                turn.team == *team && at_ms.saturating_sub(turn.since_ms) > SAME_MOMENT_MS
+            });
+            if is_second && self.is_turn_of(team, after) && !self.owners.is_empty() {
+                self.lose(&format!("Pick {expected} or the one after it was not heard"));
+            }
             return;
         }
         // The turn before was heard and only its pick was not, so nothing after it is in doubt.
@@ -80,6 +93,36 @@ impl Room {
         } else {
             self.lose(&format!("Pick {expected} was not heard"));
         }
+    }
+
+    /// After a gap, the first team that is heard of tells how many picks were missed, if only one number is possible:
+    /// not more picks were missed than lines. True if there was a gap.
+    fn close_gap(&mut self, team: &TeamId) -> bool {
+        let n_unheard = std::mem::take(&mut self.n_unheard);
+        if n_unheard == 0 || self.is_lost {
+            return false;
+        }
+        let is_auction = self.league.is_auction == Some(true);
+        let mut open = (self.next..=MOST_PICKS).filter(|overall| !self.picks.contains_key(overall));
+        let mut candidates = open.by_ref().take(n_unheard.min(u32::from(MOST_PICKS)) as usize + 1);
+        let found: Vec<u16> = candidates.by_ref().filter(|overall| self.is_turn_of(team, *overall)).collect();
+        match found.as_slice() {
+            [only] if !is_auction && !self.owners.is_empty() => {
+                let only = *only;
+                let missed: Vec<u16> =
+                    (self.next..only).filter(|overall| !self.picks.contains_key(overall)).collect();
+                if !missed.is_empty() {
+                    self.ask("missed_pick", "Picks were made while the room was not heard");
+                }
+                self.missed.extend(missed);
+                self.next = only;
+            }
+            _ => {
+                self.is_lost = true;
+                self.ask("gap", "The room was not heard for a while, and its picks have no numbers");
+            }
+        }
+        true
     }
 
     /// From here on numbers are in doubt. So is the number of the last pick: where a team has two turns in a row, its
@@ -110,10 +153,15 @@ impl Room {
         };
         match by_number.or_else(by_player) {
             Some(overall) => {
+                let is_last = self.picks.keys().next_back() == Some(&overall);
                 self.picks.remove(&overall);
                 self.next = self.next.min(overall);
                 self.last_placed = None;
                 self.on_the_clock = None;
+                if !is_last {
+                    self.is_lost = true;
+                    self.ask("earlier_undo", "A pick was taken back that was not the last one");
+                }
             }
             None => self.ask("unknown_undo", "A pick was taken back that was not heard"),
         }

@@ -49,6 +49,7 @@ impl Room {
         self.last_placed = None;
         self.next = 1;
         self.is_lost = false;
+        self.n_unheard = 0;
         self.is_anchored = true;
         self.needs_whole = false;
         self.on_the_clock = None;

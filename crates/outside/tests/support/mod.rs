@@ -9,6 +9,7 @@ use outside::{Fact, Pick, Room, Source};
 pub const LEAGUE: i32 = 4_711;
 
 /// An ESPN room of `n_teams`, whose teams have other numbers than their places in the order.
+#[derive(Clone, Debug)]
 pub struct EspnRoom {
     pub n_teams: usize,
     pub n_rounds: usize,
