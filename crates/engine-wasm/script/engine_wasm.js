@@ -4,13 +4,15 @@ let engine = null;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Starts the compiled engine, without which nothing else here works. */
+/** Starts the compiled engine, without which nothing else here works. Once: what is held is held by the first. */
 export default async function init({ module }) {
-  engine = (await WebAssembly.instantiate(await module)).exports;
+  const started = await WebAssembly.instantiate(await module);
+  engine ??= started.exports;
 }
 
 /** The same for tests, from its bytes or compiled. */
 export function initSync({ module }) {
+  if (engine) return;
   const compiled = module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module);
   engine = new WebAssembly.Instance(compiled).exports;
 }
