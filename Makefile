@@ -68,6 +68,7 @@ lint: lint-web lint-rust lint-description ## Format, clippy, types, web lint, ge
 lint-rust:
 	@scripts/step "Rust format" cargo fmt --all --check
 	@scripts/step "Every requirement is named by a test" node scripts/unnamed-lines.mjs --strict
+	@scripts/step "Files that import each other" node scripts/file-circles.mjs --check
 	@MAKEFLAGS= scripts/step "Clippy" cargo clippy --workspace --all-targets -- -D warnings
 	@! command -v cargo-deny > /dev/null || scripts/step "Licences of the dependencies" cargo deny --all-features check bans licenses sources
 
