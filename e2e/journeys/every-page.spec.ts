@@ -1,9 +1,8 @@
 // One visit to each page: axe in both themes, then the width of a phone.
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { PAGES, THEMES } from "../pages";
-import { newSession, newStaff, register, tokenOf } from "../peers/api";
-import { furnish } from "../peers/community";
+import type { Role } from "./shared";
 import { test as base, expect } from "./story";
 
 /** What axe checks that another theme can change. */
@@ -11,75 +10,28 @@ const RULES_ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 const PHONE = { width: 390, height: 844 };
 
 type Place = Pick<(typeof PAGES)[number], "path" | "isPrivate" | "role">;
-type Role = "visitor" | "newcomer" | "drafter" | "admin";
 
-/** A context in which a person of a role is signed in, and their draft if they have one. */
-interface SignedIn {
-  context: BrowserContext;
-  session?: string;
-}
-
-const test = base.extend<{ place: Place; address: string }, { signedInAs: RoleContexts }>({
+const test = base.extend<{ place: Place; address: string }>({
   place: [{ path: "/" }, { option: true }],
 
-  // Opened once for all pages: a new context would download and compile every script again.
-  signedInAs: [
-    async ({ browser, server }, use) => {
-      const contexts = new Map<Role, Promise<SignedIn>>();
-      const open = (role: Role) => {
-        const opened = contexts.get(role) ?? openAs(role, browser, server.url);
-        contexts.set(role, opened);
-        return opened;
-      };
-      await use(open);
-      for (const opened of contexts.values()) await (await opened).context.close();
-    },
-    { scope: "worker" },
-  ],
-
-  page: async ({ place, signedInAs }, use) => {
-    const { context } = await signedInAs(roleFor(place));
+  page: async ({ place, signedInOnce }, use) => {
+    const { context } = await signedInOnce(roleFor(place));
     const page = await context.newPage();
     await use(page);
     await page.close();
   },
 
-  address: async ({ place, server, signedInAs }, use) => {
-    const { session = "" } = await signedInAs(roleFor(place));
+  address: async ({ place, server, signedInOnce }, use) => {
+    const { session = "" } = await signedInOnce(roleFor(place));
     await use(server.url + place.path.replace("{session}", session));
   },
 });
-
-type RoleContexts = (role: Role) => Promise<SignedIn>;
 
 /** Drafts change what the welcome page shows, so they belong to somebody else. */
 function roleFor({ path, isPrivate, role }: Place): Role {
   if (role) return "admin";
   if (!isPrivate) return "visitor";
   return path.startsWith("/draft/") ? "drafter" : "newcomer";
-}
-
-async function openAs(role: Role, browser: Browser, url: string): Promise<SignedIn> {
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const token = await tokenFor(role, url);
-  await context.addInitScript(startAnew, token);
-  if (!token || role !== "drafter") return { context };
-  return { context, session: await newSession(url, token) };
-}
-
-async function tokenFor(role: Role, url: string): Promise<string | null> {
-  if (role === "visitor") return null;
-  if (role !== "admin") return tokenOf(url, await register(url));
-  await furnish(url);
-  return tokenOf(url, await newStaff(url, 4));
-}
-
-/** Each page starts as if it were the first one after the sign-in. */
-function startAnew(token: string | null): void {
-  if (sessionStorage.getItem("e2e_has_started")) return;
-  sessionStorage.setItem("e2e_has_started", "yes");
-  localStorage.clear();
-  if (token) localStorage.setItem("draftboard_token", token);
 }
 
 const DRAFT_PANELS = ["board", "plan", "queue", "team"].map((panel) => ({

@@ -3,8 +3,8 @@ import { newSession, picksOf, playersOf, register, send, somebody, tokenOf } fro
 import { ADMIN } from "../peers/draftboard";
 import { expect, expectSignedIn, fillSignIn, signedIn, storedToken, test } from "./story";
 
-test("a user who forgot their password gets back in", async ({ page, startServer, mailbox }) => {
-  const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
+test("a user who forgot their password gets back in", async ({ page, serverWithMail: server }) => {
+  const { mailbox } = server;
   const account = await register(server.url);
   await page.goto(await mailbox.link(account.email));
   await page.getByRole("link", { name: "Continue to Sign In" }).click();
@@ -82,8 +82,10 @@ test("two people on one browser, one after the other: the second sees nothing of
 }) => {
   const { token } = await signedIn(page, server.url);
   const session = await newSession(server.url, token, "Ann's secret league");
+  const secret = page.getByText("Ann's secret league");
   await page.goto(`${server.url}/draft/live/${session}`);
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(secret.first()).toBeVisible();
   await page.getByRole("button", { name: /account menu/ }).click();
   await page.getByRole("menuitem", { name: /Sign Out|Log ?out/i }).click();
 
@@ -91,11 +93,16 @@ test("two people on one browser, one after the other: the second sees nothing of
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   await fillSignIn(page, bob.email, bob.password);
   await expectSignedIn(page);
+  // Each page says first what it has for the second person: an empty one would show no secret either.
+  const refused = page.getByRole("alert").getByRole("link", { name: "Back to home" });
   await page.goto(`${server.url}/draft/live/${session}`);
-  await expect(page.getByText("Ann's secret league")).toHaveCount(0);
+  await expect(refused).toBeVisible();
+  await expect(secret).toHaveCount(0);
   await page.goto(`${server.url}/sessions`);
-  await expect(page.getByText("Ann's secret league")).toHaveCount(0);
+  await expect(page.getByText("Nothing here yet")).toBeVisible();
+  await expect(secret).toHaveCount(0);
   await page.route("**/api/v1/sessions/**", (route) => route.abort());
   await page.goto(`${server.url}/draft/live/${session}`);
-  await expect(page.getByText("Ann's secret league")).toHaveCount(0);
+  await expect(refused).toBeVisible();
+  await expect(secret).toHaveCount(0);
 });

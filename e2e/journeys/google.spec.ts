@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { acceptNewUsers, isAccepted, register, somebody, tokenOf } from "../peers/api";
-import { CLIENT, type OpenIdProvider, startOpenIdProvider } from "../peers/openid";
+import type { OpenIdProvider } from "../peers/openid";
+import { settingsFor, startProviderFor } from "./shared";
 import { test as base, expect, expectSignedIn, storedToken } from "./story";
 
 type Started = (
@@ -8,19 +9,19 @@ type Started = (
   seeProvider?: (provider: OpenIdProvider) => void,
 ) => Promise<string>;
 
-const test = base.extend<{ startWithGoogle: Started }>({
+interface Own {
+  /** Starts a separate server and provider, for tests that configure or change them. */
+  startWithGoogle: Started;
+}
+
+const test = base.extend<Own>({
   startWithGoogle: async ({ startServer, afterwards }, use) => {
     await use(async (more = {}, seeProvider = () => undefined) => {
       const server = await startServer(async (url) => {
-        const provider = await startOpenIdProvider(`${url}/auth/callback`);
+        const provider = await startProviderFor(url);
         afterwards(provider.stop);
         seeProvider(provider);
-        return {
-          DRAFTBOARD_GOOGLE_CLIENT_ID: CLIENT.id,
-          DRAFTBOARD_GOOGLE_CLIENT_SECRET: CLIENT.secret,
-          DRAFTBOARD_GOOGLE_ISSUER: provider.issuer,
-          ...more,
-        };
+        return { ...settingsFor(provider), ...more };
       });
       return server.url;
     });
@@ -35,9 +36,8 @@ async function continueWithGoogle(page: Page, email: string): Promise<void> {
 
 test("a new user gets an account and the page they asked for [E1-2 E2.1-10 E2.5-3 E7-15 E7-16]", async ({
   page,
-  startWithGoogle,
+  urlWithGoogle: url,
 }) => {
-  const url = await startWithGoogle();
   const { email } = somebody();
   await page.goto(`${url}/welcome?view=tiers`);
   await continueWithGoogle(page, email);
@@ -49,9 +49,8 @@ test("a new user gets an account and the page they asked for [E1-2 E2.1-10 E2.5-
 
 test("a known user is signed in to their existing account [DEC-18]", async ({
   page,
-  startWithGoogle,
+  urlWithGoogle: url,
 }) => {
-  const url = await startWithGoogle();
   const account = await register(url);
   const before = await tokenOf(url, account);
   await page.goto(`${url}/auth`);
@@ -97,9 +96,8 @@ test("an unverified account is never handed to Google's user [DEC-18]", async ({
 
 test("an address Google does not vouch for is refused [DEC-18 E2.5-5]", async ({
   page,
-  startWithGoogle,
+  urlWithGoogle: url,
 }) => {
-  const url = await startWithGoogle();
   await page.goto(`${url}/auth`);
   await continueWithGoogle(page, "unverified@example.com");
   await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
@@ -108,9 +106,8 @@ test("an address Google does not vouch for is refused [DEC-18 E2.5-5]", async ({
 
 test("a user who declines sees a message and a way back [E2.5-4 E2.5-5 DEC-19]", async ({
   page,
-  startWithGoogle,
+  urlWithGoogle: url,
 }) => {
-  const url = await startWithGoogle();
   await page.goto(`${url}/auth`);
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Decline" }).click();
@@ -137,9 +134,8 @@ test("closed registration applies to Google too [E2.5-2 E2.5-7]", async ({
 
 test("a callback this browser never asked for is refused [DEC-19]", async ({
   page,
-  startWithGoogle,
+  urlWithGoogle: url,
 }) => {
-  const url = await startWithGoogle();
   await page.goto(`${url}/auth/callback?code=stolen&state=made-up`);
   await expect(page.getByRole("heading", { name: "Sign In Failed" })).toBeVisible();
   await expect(page.getByText("Invalid or expired OAuth state")).toBeVisible();
@@ -149,8 +145,7 @@ test("a callback this browser never asked for is refused [DEC-19]", async ({
   expect(refused.status()).toBe(400);
 });
 
-test("a code works once [DEC-18]", async ({ page, startWithGoogle }) => {
-  const url = await startWithGoogle();
+test("a code works once [DEC-18]", async ({ page, urlWithGoogle: url }) => {
   await page.goto(`${url}/auth`);
   const exchange = page.waitForRequest("**/api/v1/auth/oauth/callback");
   await continueWithGoogle(page, somebody().email);

@@ -27,12 +27,10 @@ for (const { width, height, isPhone } of SCREENS) {
 
       test("a newcomer signs up, creates a league and makes three picks [E1-1 E1-3 E2.1-2 E2.12-1 E4-7]", async ({
         page,
-        startServer,
-        mailbox,
+        serverWithMail: { url, mailbox },
       }) => {
         const picture = (name: string) =>
           page.screenshot({ path: `${FOLDER}/newcomer-${name}-${width}-${theme}.png` });
-        const { url } = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
 
         await signUp(page, url, mailbox, picture);
         await createLeague(page, picture);

@@ -50,10 +50,9 @@ test("the form says what is missing, and what the server refuses [E5-3 E5-5 E5-8
 
 test("with mail the link in it opens the account [E1-3 E2.3-13 E2.3-14 E2.1-11 E7-13]", async ({
   page,
-  startServer,
-  mailbox,
+  serverWithMail: server,
 }) => {
-  const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
+  const { mailbox } = server;
   const account = somebody();
   await page.goto(`${server.url}/auth?mode=signup`);
   await fillSignUp(page, account);
@@ -73,10 +72,8 @@ test("with mail the link in it opens the account [E1-3 E2.3-13 E2.3-14 E2.1-11 E
 test("an invitation to a room lasts through a sign-up by mail, in another browser too [DEC-04]", async ({
   page,
   browser,
-  startServer,
-  mailbox,
+  serverWithMail: { url, mailbox },
 }) => {
-  const { url } = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
   const host = await tokenOf(url, await newStaff(url, 2));
   const draft = (await send("POST", `${url}/api/v1/drafts`, { teamCount: 4 }, host)) as {
     id: string;
@@ -102,10 +99,9 @@ test("an invitation to a room lasts through a sign-up by mail, in another browse
 
 test("a resent link replaces the first one [E2.3-14 E7-14]", async ({
   page,
-  startServer,
-  mailbox,
+  serverWithMail: server,
 }) => {
-  const server = await startServer({ DRAFTBOARD_MAIL_URL: mailbox.url });
+  const { mailbox } = server;
   const account = somebody();
   await page.goto(`${server.url}/auth?mode=signup`);
   await fillSignUp(page, account);

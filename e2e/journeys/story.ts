@@ -1,10 +1,11 @@
 // Shared by all journeys: a server, a page that must stay free of errors, and common steps.
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { PageToVisit } from "../pages";
 import { type Account, newSession, newStaff, register, tokenOf } from "../peers/api";
 import { furnish } from "../peers/community";
 import { type Draftboard, type Settings, startDraftboard } from "../peers/draftboard";
 import { type Mailbox, startMailbox } from "../peers/mailbox";
+import { test as base } from "./shared";
 
 interface Story {
   /** Starts a separate server, for tests that change or configure it. */
@@ -17,17 +18,7 @@ interface Story {
   quietConsole: undefined;
 }
 
-export const test = base.extend<Story, { server: Draftboard }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner demands a destructured first argument
-    async ({}, use) => {
-      const server = await startDraftboard();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-
+export const test = base.extend<Story>({
   afterwards: async ({ page }, use) => {
     const stops: (() => Promise<void>)[] = [];
     await use((stop) => stops.push(stop));

@@ -5,9 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Provider } from "oidc-provider";
 import { freePort } from "./free-port";
 
-export const CLIENT = { id: "draftboard", secret: "the-secret-of-the-client" };
+const CLIENT = { id: "draftboard", secret: "the-secret-of-the-client" };
 
 export interface OpenIdProvider {
+  client: typeof CLIENT;
   issuer: string;
   /** From now on id tokens are signed with another key, as Google does every few weeks. */
   changeKey(): void;
@@ -28,6 +29,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
+    client: CLIENT,
     issuer,
     changeKey: () => {
       provider = newProvider(issuer, redirectUri);
