@@ -51,7 +51,7 @@ pub async fn start(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<Json<DraftBody>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let room = rooms::start(&state.ctx, &identity.user.id, &id).await?;
     Ok(shown(&state, &room, &identity.user.id))
 }
@@ -74,7 +74,7 @@ pub async fn control(
     Path(id): Path<String>,
     Body(body): Body<ControlRequest>,
 ) -> ApiResult<Json<DraftBody>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let room = rooms::control(&state.ctx, &identity.user.id, &id, body.into()).await?;
     Ok(shown(&state, &room, &identity.user.id))
 }

@@ -48,7 +48,7 @@ pub async fn pick(
 ) -> ApiResult<Json<PickAnswer>> {
     let player_id = body.player_id.filter(|id| !id.is_empty());
     let player_id = player_id.ok_or_else(|| ApiError::invalid_field("playerId", "playerId is required"))?;
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let (room, pick) = rooms::pick(&state.ctx, &identity.user.id, &id, &player_id).await?;
     let draft = DraftBody::new(&room, &identity.user.id, state.ctx.clock.now());
     let new_picks = draft.picks.iter().filter(|made| made.pick >= pick && !made.is_keeper).cloned().collect();

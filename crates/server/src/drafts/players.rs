@@ -107,7 +107,7 @@ async fn mark_in_room(
     player_id: String,
     body: MarkBody,
 ) -> ApiResult<Response> {
-    state.limits.changes(user_id)?;
+    state.limits.changes_of_draft(user_id, id)?;
     let wish = body.wish()?;
     // The same validation as for a session.
     body.parse(player_id.clone())?;

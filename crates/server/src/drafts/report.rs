@@ -95,7 +95,7 @@ pub async fn share(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<(StatusCode, Json<ShareBody>)> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let share = reports::share(&state.ctx, &identity.user.id, &id).await?;
     let link = format!("{}/report/{}", state.ctx.settings.public_url, share.token);
     Ok((StatusCode::CREATED, Json(ShareBody { link, shared_at: share.shared_at })))

@@ -132,7 +132,7 @@ pub async fn pair(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<(StatusCode, Json<PairingCodeBody>)> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let paired = screens::pair(&state.ctx, &identity.user.id, &id).await?;
     let link = format!("{}/screen/{}", state.ctx.settings.public_url, paired.code);
     let body = PairingCodeBody { code: paired.code, link, expires_at: paired.expires_at };

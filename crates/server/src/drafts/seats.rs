@@ -59,7 +59,7 @@ pub async fn invite(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<(StatusCode, Json<InvitationBody>)> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let invitation = rooms::invite(&state.ctx, &identity.user.id, &id).await?;
     let public_url = &state.ctx.settings.public_url;
     let link = format!("{public_url}/draft/{}?invitation={}", invitation.room_id, invitation.token);
@@ -101,7 +101,7 @@ pub async fn leave(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<Json<LeftBody>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let id = rooms::leave(&state.ctx, &identity.user.id, &id).await?;
     Ok(Json(LeftBody { success: true, id }))
 }
@@ -122,7 +122,7 @@ pub async fn set_seat(
     Body(body): Body<SeatRequest>,
 ) -> ApiResult<Json<DraftBody>> {
     let user_id = &identity.user.id;
-    state.limits.changes(user_id)?;
+    state.limits.changes_of_draft(user_id, &id)?;
     if let Some(queue) = body.queue {
         rooms::wish(&state.ctx, user_id, &id, Wish::Replace(queue)).await?;
     }

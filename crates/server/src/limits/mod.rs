@@ -38,6 +38,8 @@ pub struct Limits {
     uploads: Window<String>,
     exports: Window<String>,
     changes: Keyed<String>,
+    changes_of_drafts: Keyed<(String, String)>,
+    changes_of_all_drafts: Keyed<String>,
     failures: BackOff<(String, IpAddr)>,
     failures_altogether: BackOff<String>,
     wrong_codes: BackOff<IpAddr>,
@@ -64,6 +66,8 @@ impl Limits {
             exports: Window::new(EXPORTS_AN_HOUR, AN_HOUR),
             client_errors: Keyed::new(Quota::per_minute(n(10))),
             changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
+            changes_of_drafts: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
+            changes_of_all_drafts: Keyed::new(Quota::per_second(n(50)).allow_burst(n(500))),
             failures: BackOff::after(FREE_FAILURES),
             failures_altogether: BackOff::after(FREE_FAILURES_ALTOGETHER),
             wrong_codes: BackOff::after(FREE_WRONG_CODES),
@@ -115,10 +119,18 @@ impl Limits {
         self.check(|| self.client_errors.check(&user_id.to_owned()))
     }
 
-    /// Ten changes of sessions a second, with room for a backlog from being offline. Counted by account, because a
-    /// caller can make up any number of session ids.
+    /// Ten a second of what belongs to no draft yet.
     pub fn changes(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.changes.check(&user_id.to_owned()))
+    }
+
+    /// Ten changes of a draft a second, with room for a backlog from being offline, whatever else its owner does.
+    /// All drafts of an account together have a wide limit, because a caller can make up any number of ids.
+    pub fn changes_of_draft(&self, user_id: &str, draft_id: &str) -> Result<(), Error> {
+        self.check(|| {
+            self.changes_of_drafts.check(&(user_id.to_owned(), draft_id.to_owned()))?;
+            self.changes_of_all_drafts.check(&user_id.to_owned())
+        })
     }
 
     /// Whether a screen code may be tried from this network now.
@@ -179,6 +191,18 @@ mod tests {
         assert!(refused.retry_after_seconds.is_some());
         limits.account_succeeded(&address("ann@example.com"), here);
         assert!(limits.account(&address("ann@example.com"), here).is_ok());
+    }
+
+    #[test]
+    fn quick_marks_in_one_draft_do_not_hold_up_another_but_made_up_drafts_are_limited() {
+        let limits = Limits::new(true);
+        let n_allowed =
+            |draft: &str| (0..400).filter(|_| limits.changes_of_draft("ann", draft).is_ok()).count();
+        assert!((100..110).contains(&n_allowed("a")), "a burst, and a little that refills meanwhile");
+        assert!((100..110).contains(&n_allowed("b")));
+        let made_up = (0..1_000).filter(|n| limits.changes_of_draft("ann", &n.to_string()).is_ok()).count();
+        assert!(made_up < 400, "{made_up}");
+        assert!(limits.changes_of_draft("bob", "c").is_ok());
     }
 
     #[test]

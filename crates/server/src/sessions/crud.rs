@@ -123,7 +123,7 @@ pub async fn update(
     Path(id): Path<String>,
     Body(payload): Body<Value>,
 ) -> ApiResult<Json<SessionBody>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let update = payload::session_update(&payload)?;
     Ok(Json(sessions::update(&state.ctx, &identity.user.id, &id, &update).await?.into()))
 }

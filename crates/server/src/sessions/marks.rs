@@ -156,7 +156,7 @@ pub async fn change(
     session_id: &str,
     request: &ChangeRequest,
 ) -> ApiResult<Result<Changed, ChangeRefused>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, session_id)?;
     Ok(sessions::change(&state.ctx, &identity.user.id, session_id, request).await)
 }
 

@@ -204,7 +204,7 @@ pub async fn follow(
     let draft = draft.ok_or_else(|| {
         Error::invalid("draft_id", "draft_id or url is required").with_code("draft_not_named")
     })?;
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let sync = sync::follow(&state.ctx, &identity.user.id, &id, &draft, body.slot).await?;
     Ok(Json(SyncAnswer { sync: Some(sync.into()) }))
 }
@@ -221,7 +221,7 @@ pub async fn set_hand(
     Path(id): Path<String>,
     Body(body): Body<HandRequest>,
 ) -> ApiResult<Json<SyncAnswer>> {
-    state.limits.changes(&identity.user.id)?;
+    state.limits.changes_of_draft(&identity.user.id, &id)?;
     let sync = if body.is_manual {
         sync::take_over(&state.ctx, &identity.user.id, &id).await?
     } else {
