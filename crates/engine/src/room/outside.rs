@@ -190,15 +190,20 @@ pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[Outsi
     recognised
 }
 
+/// More letters than any player's name, or a site's id of one, has.
+const LONGEST_NAME: usize = 100;
+const LONGEST_ID: usize = 64;
+const LONGEST_POSITION: usize = 10;
+
 /// An unknown player. A position our rosters do not have is mentioned in the name.
 fn newcomer(source: &str, pick: &OutsidePick, position: Option<Position>) -> Player {
-    let name = match position {
-        Some(_) => pick.name.clone(),
-        None => format!("{} ({})", pick.name, pick.position),
-    };
+    let name = printable(&pick.name, LONGEST_NAME);
     Player {
-        id: format!("{source}-{}", pick.player),
-        name,
+        id: format!("{source}-{}", printable(&pick.player, LONGEST_ID)),
+        name: match position {
+            Some(_) => name,
+            None => format!("{name} ({})", printable(&pick.position, LONGEST_POSITION)),
+        },
         position: position.unwrap_or(Position::Dst),
         team: SourceTeam::read(&pick.team).code().map(str::to_owned),
         bye_week: None,
@@ -209,5 +214,37 @@ fn newcomer(source: &str, pick: &OutsidePick, position: Option<Position>) -> Pla
         times_drafted: None,
         projected_points: None,
         projected_receptions: None,
+    }
+}
+
+/// What a site calls somebody is stored as it is told, without what is no letter and no longer than it can be.
+fn printable(told: &str, longest: usize) -> String {
+    told.chars().filter(|letter| !letter.is_control()).take(longest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::board;
+
+    #[test]
+    fn an_unknown_player_with_an_endless_name_and_unprintable_letters_still_holds_the_pick() {
+        let pick = OutsidePick {
+            pick: 1,
+            round: 1,
+            slot: 1,
+            dealt_to: 1,
+            player: format!("\0{}", "7".repeat(1_000)),
+            name: format!("Nobody\0 {}", "x".repeat(300_000)),
+            position: "LS\n".repeat(1_000),
+            team: String::new(),
+            is_keeper: false,
+        };
+        let recognised = recognise(&board(20), "site", 1, &[pick]);
+        let [newcomer] = &recognised.newcomers[..] else { panic!("{:?}", recognised.newcomers) };
+        assert_eq!(recognised.picks[0].player_id, newcomer.id);
+        assert_eq!(newcomer.id, format!("site-{}", "7".repeat(64)));
+        assert!(newcomer.name.starts_with("Nobody xxx") && newcomer.name.ends_with("x (LSLSLSLSLS)"));
+        assert!(newcomer.name.chars().count() < 120);
     }
 }
