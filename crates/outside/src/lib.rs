@@ -6,6 +6,7 @@
 mod espn;
 mod fact;
 mod fantrax;
+mod feed;
 mod fleaflicker;
 mod inbox;
 mod json;
@@ -19,6 +20,7 @@ mod source;
 mod yahoo;
 
 pub use fact::{Fact, League, Pick, Picked, Player, Slots, TeamId, Whole};
+pub use feed::{Feed, Kept, KeptWhat, Taken};
 pub use inbox::{Arrived, Inbox, Numbered};
 pub use recording::{Direction, Frame, Recording, RecordingRejected};
 pub use replay::{Replayed, ReplayedLeague, ReplayedPick, replay};

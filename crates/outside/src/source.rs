@@ -51,6 +51,17 @@ impl Source {
         }
     }
 
+    /// What of a line may be kept or passed on: by a list of what may, not of what may not. The reader understands the
+    /// same of it as of the line itself. None where nothing may be kept.
+    pub fn scrub(self, line: &str) -> Option<String> {
+        match self {
+            Self::Espn => espn::scrub(line),
+            Self::Yahoo => yahoo::scrub(line),
+            // Their answers are asked for by us, and come from no tab.
+            Self::Mfl | Self::Fantrax | Self::Fleaflicker | Self::Sleeper => None,
+        }
+    }
+
     /// What an answer about the whole draft says.
     pub fn read_answer(self, answer: &Value) -> Vec<Fact> {
         let read = match self {

@@ -34,7 +34,7 @@ fn unheard(word: &str) -> Option<Fact> {
     }
 }
 
-fn split_word(text: &str) -> Option<(&str, &str)> {
+pub(super) fn split_word(text: &str) -> Option<(&str, &str)> {
     match text.split_once(' ') {
         Some((word, rest)) => Some((word, rest)),
         None => (!text.is_empty()).then_some((text, "")),
@@ -69,7 +69,7 @@ fn fact(word: &str, fields: &[&str]) -> Option<Fact> {
         | "PASSED" | "BID_ACK" => Fact::Alive,
         // A second socket of the page speaks JSON and has nothing to do with the draft.
         other if other.starts_with('{') => Fact::Other,
-        other => Fact::Unknown { word: first_letters(other) },
+        other => Fact::Unknown { word: kind_only(other) },
     })
 }
 
@@ -77,8 +77,10 @@ fn fact(word: &str, fields: &[&str]) -> Option<Fact> {
 const THROWN_OUT: &str = "2";
 
 /// Only what a kind of line can be called, and nothing private.
-fn first_letters(word: &str) -> String {
-    word.chars().take_while(|letter| letter.is_ascii_uppercase() || *letter == '_').take(24).collect()
+pub(super) fn kind_only(word: &str) -> String {
+    let is_letter = |byte: u8| byte.is_ascii_uppercase() || byte == b'_';
+    let is_kind = (1..=16).contains(&word.len()) && word.bytes().all(is_letter);
+    if is_kind { word } else { "?" }.to_owned()
 }
 
 fn number(fields: &[&str], index: usize) -> Option<i64> {

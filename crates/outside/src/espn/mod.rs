@@ -5,6 +5,8 @@ mod bytes;
 mod init;
 mod line;
 mod names;
+mod scrub;
 
 pub use answer::read_answer;
 pub use line::read_line;
+pub use scrub::scrub;

@@ -251,6 +251,11 @@ impl Room {
         self.needs_whole
     }
 
+    /// The board is the room's whole draft as it was heard last, and nothing of it is doubted.
+    pub fn is_as_told(&self) -> bool {
+        self.is_anchored && !self.needs_whole && self.doubted.is_none()
+    }
+
     pub fn problems(&self) -> &[Problem] {
         self.problems.all()
     }

@@ -21,7 +21,7 @@ pub fn read_line(line: &str) -> Vec<Fact> {
         ["0", overall, id, team, slot, cost] => one("0", picked(overall, id, team, slot, cost)),
         ["J" | "L" | "Q" | "w" | "5" | "6" | "X" | "A" | "G" | "g" | "O" | "0", ..] => vec![Fact::Alive],
         [] | [""] => Vec::new(),
-        [word, ..] => vec![Fact::Unknown { word: first_letters(word) }],
+        [word, ..] => vec![Fact::Unknown { word: kind_only(word) }],
     }
 }
 
@@ -34,8 +34,9 @@ fn broken(word: &str) -> Fact {
 }
 
 /// Only what a kind of frame can be called, and nothing private.
-fn first_letters(word: &str) -> String {
-    word.chars().take_while(char::is_ascii_alphanumeric).take(8).collect()
+pub(super) fn kind_only(word: &str) -> String {
+    let is_kind = (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if is_kind { word } else { "?" }.to_owned()
 }
 
 /// `H|S|seconds|?|?|started`: S for a snake.

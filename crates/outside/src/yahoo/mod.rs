@@ -3,9 +3,11 @@
 mod action;
 mod answer;
 mod line;
+mod scrub;
 
 pub use answer::read_answer;
 pub use line::read_line;
+pub use scrub::scrub;
 
 use crate::fact::Player;
 
