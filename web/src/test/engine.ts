@@ -7,9 +7,10 @@ import { initSync } from "@/engine/pkg/engine_wasm";
 const WASM = join(import.meta.dirname, "../engine/pkg/engine_wasm_bg.wasm");
 let compiled: WebAssembly.Module | null = null;
 
-/** Loads the real engine into the test's own thread. */
+/** Loads the real engine into the test's own thread, once: a second start would forget the boards of the first. */
 export function loadEngine(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(readFileSync(WASM));
+  if (compiled) return compiled;
+  compiled = new WebAssembly.Module(readFileSync(WASM));
   initSync({ module: compiled });
   return compiled;
 }

@@ -5,17 +5,17 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { type DraftConfig, initSync } from "@/engine/pkg/engine_wasm";
+import type { DraftConfig } from "@/engine/pkg/engine_wasm";
 import { DraftSessionContext } from "@/open-draft/use-draft-session";
+import { loadEngine } from "./engine";
 import { FixtureSession, readPool } from "./fixture-session";
 
-const src = join(import.meta.dirname, "..");
+const POOL = join(import.meta.dirname, "../../../data/pool.csv");
 
 /** The bundled pool in a league of twelve, third to pick, and the real engine. */
 export function newSession(config: DraftConfig = {}): FixtureSession {
-  initSync({ module: readFileSync(join(src, "engine/pkg/engine_wasm_bg.wasm")) });
-  const pool = readFileSync(join(src, "../../data/pool.csv"), "utf8");
-  return new FixtureSession(readPool(pool), config);
+  loadEngine();
+  return new FixtureSession(readPool(readFileSync(POOL, "utf8")), config);
 }
 
 export function renderInDraft(session: FixtureSession, page: ReactNode, address = "/") {
