@@ -64,7 +64,8 @@ export default defineConfig({
   worker: { format: "es" },
   test: {
     environment: "jsdom",
-    environmentOptions: { jsdom: { url: "http://localhost:8000/" } },
+    // A name that no machine has: the pages of the tests must not meet a server that happens to run.
+    environmentOptions: { jsdom: { url: "http://draftboard.test/" } },
     setupFiles: ["src/test/setup.ts"],
     testTimeout: 120_000,
     // All cores: with the usual "one less" a machine with two runs one file at a time.

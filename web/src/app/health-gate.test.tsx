@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { writeCache } from "@/lib/cache";
 import { sessionPlayersKey } from "@/players/player-copies";
 import { user } from "@/test/handlers";
+import { silenceLiveChannel } from "@/test/open-for-test";
 import { openApp } from "@/test/render-app";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
@@ -60,6 +61,7 @@ function keepDraftOf(userId: string): void {
   localStorage.setItem("draftboard_token", tokenFor());
   localStorage.setItem("draftboard_user", JSON.stringify(user));
   server.use(http.all("/api/*", () => HttpResponse.error()));
+  silenceLiveChannel();
 }
 
 test("a draft this browser keeps opens without a server, as its user", async () => {

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
 import { storeToken } from "@/api/token";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
@@ -19,8 +19,6 @@ let addresses: string[];
 const QUICK = { delayMs: () => 5, maxAttempts: 2 };
 
 beforeEach(async () => {
-  // jsdom's own WebSocket cannot dispatch its events under this test runner.
-  vi.stubGlobal("WebSocket", NodeWebSocket);
   received = [];
   addresses = [];
   backend = await listen(0);

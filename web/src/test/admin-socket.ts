@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
+import { PageSocket } from "./page-socket";
 
 /** A server for the live channels of the admin area. The page reaches it under its own address. */
 export class AdminSocketServer {
@@ -25,10 +26,9 @@ export class AdminSocketServer {
       peer.on("message", (frame) => this.received.push(JSON.parse(String(frame))));
     });
     const { port } = backend.address() as AddressInfo;
-    // jsdom's own WebSocket cannot dispatch its events under this test runner.
     vi.stubGlobal(
       "WebSocket",
-      class extends NodeWebSocket {
+      class extends PageSocket {
         constructor(address: string) {
           super(address.replace(/^ws:\/\/[^/]+/, `ws://127.0.0.1:${port}`));
         }

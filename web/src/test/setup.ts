@@ -1,6 +1,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { failIfForeign, guardConnections, isOwnServer, noteForeign } from "./own-servers";
+import { PageSocket } from "./page-socket";
 import { server } from "./server";
 
 // A busy machine is slow, not wrong.
@@ -16,15 +18,20 @@ globalThis.ResizeObserver ??= NoSizes;
 
 let consoleError: MockInstance<typeof console.error>;
 
+guardConnections();
+
 beforeAll(() => {
   server.listen({
     onUnhandledRequest(request, print) {
-      // Sockets go to the real server their test started.
-      if (!new URL(request.url).pathname.startsWith("/ws/")) print.error();
+      const url = new URL(request.url);
+      if (isOwnServer(url)) return;
+      noteForeign(url.origin + url.pathname);
+      print.error();
     },
   });
 });
 beforeEach(() => {
+  vi.stubGlobal("WebSocket", PageSocket);
   consoleError = vi.spyOn(console, "error");
 });
 afterEach(() => {
@@ -32,7 +39,11 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  failIfForeign();
   // A warning from React or an unhandled request is a failed test, never noise.
   expect(consoleError.mock.calls).toEqual([]);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  failIfForeign();
+});

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { installEngineWorker } from "@/test/engine-worker";
+import { silenceLiveChannel } from "@/test/open-for-test";
 import { address, openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
 import { aPlayer, SessionServer } from "@/test/session-server";
@@ -11,12 +12,7 @@ let backend: SessionServer;
 
 beforeEach(() => {
   installEngineWorker();
-  vi.stubGlobal(
-    "WebSocket",
-    class {
-      close() {}
-    },
-  );
+  silenceLiveChannel();
   backend = new SessionServer([aPlayer("p1", 1), aPlayer("p2", 2)]);
   backend.listen();
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { WebSocket as NodeWebSocket, type WebSocket as Peer, WebSocketServer } from "ws";
+import { type WebSocket as Peer, WebSocketServer } from "ws";
 import { storeToken } from "@/api/token";
 import type { BoardEvent } from "@/engine/pkg/engine_wasm";
 import { loadEngine } from "@/test/engine";
@@ -20,8 +20,6 @@ let peer: Peer;
 beforeAll(() => void loadEngine());
 
 beforeEach(async () => {
-  // jsdom's own WebSocket cannot dispatch its events under this test runner.
-  vi.stubGlobal("WebSocket", NodeWebSocket);
   storeToken(tokenFor());
   backend = new SessionServer(["p1", "p2", "p3"].map((id, at) => aPlayer(id, at + 1)));
   backend.listen();
