@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { SLOWNESS } from "./src/test/slowness.ts";
 
 const BACKEND = "http://127.0.0.1:8000";
 
@@ -67,7 +68,10 @@ export default defineConfig({
     // A name that no machine has: the pages of the tests must not meet a server that happens to run.
     environmentOptions: { jsdom: { url: "http://draftboard.test/" } },
     setupFiles: ["src/test/setup.ts"],
-    testTimeout: 120_000,
+    testTimeout: 120_000 * SLOWNESS,
+    hookTimeout: 10_000 * SLOWNESS,
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/vitest.json" },
     // All cores: with the usual "one less" a machine with two runs one file at a time.
     maxWorkers: "100%",
     restoreMocks: true,

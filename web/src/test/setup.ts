@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { failIfForeign, guardConnections, isOwnServer, noteForeign } from "./own-servers";
 import { PageSocket } from "./page-socket";
 import { server } from "./server";
+import { SLOWNESS } from "./slowness";
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
 
 /** jsdom lays nothing out, so no size ever changes. */
 class NoSizes implements ResizeObserver {
