@@ -148,7 +148,7 @@ async fn admit_admin(ctx: &Ctx, settings: &ServeSettings) -> Result<Option<First
             }
             Ok(None)
         }
-        _ => Ok(bootstrap::create_first_admin(ctx).await?),
+        _ => Ok(bootstrap::first_admin(ctx).await?),
     }
 }
 
@@ -204,7 +204,7 @@ fn greet(address: SocketAddr, settings: &ServeSettings, first_admin: Option<&Fir
     }
     if let Some(admin) = first_admin {
         let line = "=".repeat(62);
-        let _ = writeln!(text, "\n  {line}\n   First administrator, shown only this once:\n");
+        let _ = writeln!(text, "\n  {line}\n   First administrator, until somebody has signed in with it:\n");
         let _ = writeln!(text, "     email     {}\n     password  {}", admin.email, admin.password);
         let _ = writeln!(text, "  {line}");
     }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use storage::{
-    links,
+    Tx, links, settings,
     users::{self, User},
 };
 
@@ -20,21 +20,75 @@ use crate::{
 
 const FIRST_ADMIN: &str = "admin@draftboard.local";
 
-/// What the first start prints. It is not shown again.
+/// The setting with the hash of a password that was made here, until somebody has signed in with it.
+const UNUSED_PASSWORD: &str = "first_admin_unused_password";
+
+/// What a start prints until somebody has signed in with it.
 #[derive(Debug, Clone)]
 pub struct FirstAdmin {
     pub email: String,
     pub password: String,
 }
 
-/// Gives a database without any account an administrator with a random password.
-pub async fn create_first_admin(ctx: &Ctx) -> Result<Option<FirstAdmin>> {
-    if users::count(&ctx.store.read()).await? > 0 {
-        return Ok(None);
-    }
+/// Gives a database without any account an administrator with a random password. Each start makes another one until
+/// it was used: a start that was interrupted may never have printed its own. None when another process is at it.
+pub async fn first_admin(ctx: &Ctx) -> Result<Option<FirstAdmin>> {
+    let reader = ctx.store.read();
     let password = secrets::new_password();
-    create_admin(ctx, FIRST_ADMIN, "admin", password.clone()).await?;
-    Ok(Some(FirstAdmin { email: FIRST_ADMIN.to_owned(), password }))
+    let is_set = if users::count(&reader).await? == 0 {
+        create_first_admin(ctx, password.clone()).await
+    } else {
+        match first_admin_who_never_signed_in(ctx).await? {
+            Some(admin) => replace_password(ctx, &admin, password.clone()).await,
+            None => return Ok(None),
+        }
+    };
+    match is_set {
+        Ok(()) => Ok(Some(FirstAdmin { email: FIRST_ADMIN.to_owned(), password })),
+        Err(error) if error.kind == Kind::Conflict => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+async fn create_first_admin(ctx: &Ctx, password: String) -> Result<()> {
+    let admin = new_admin(ctx, FIRST_ADMIN, "admin", password).await?;
+    let tx = ctx.begin().await?;
+    let hash = admin.password_hash.as_deref().unwrap_or_default();
+    settings::set(&tx, UNUSED_PASSWORD, hash, ctx.clock.now()).await?;
+    insert_admin(ctx, &tx, &admin).await?;
+    tx.commit().await
+}
+
+async fn first_admin_who_never_signed_in(ctx: &Ctx) -> Result<Option<User>> {
+    let reader = ctx.store.read();
+    let unused = settings::get(&reader, UNUSED_PASSWORD).await?;
+    let admin = users::find_by_email(&reader, FIRST_ADMIN).await?;
+    // With another password, whoever set it knows it.
+    Ok(admin.filter(|admin| unused.is_some() && admin.password_hash == unused))
+}
+
+async fn replace_password(ctx: &Ctx, admin: &User, password: String) -> Result<()> {
+    let hash = ctx.passwords.hash(password).await?;
+    let now = ctx.clock.now();
+    let mut tx = ctx.begin().await?;
+    users::replace_password(&tx, &admin.id, admin.token_version, &hash, now).await?;
+    settings::set(&tx, UNUSED_PASSWORD, &hash, now).await?;
+    audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_password_made_again", admin)).await?;
+    tx.tell(News::account(&admin.id));
+    tx.commit().await
+}
+
+/// From now on no start replaces the password this administrator has just signed in with.
+pub(super) async fn note_sign_in(ctx: &Ctx, user: &User) -> Result<()> {
+    if user.role < role::ADMIN || user.password_hash.is_none() {
+        return Ok(());
+    }
+    if settings::get(&ctx.store.read(), UNUSED_PASSWORD).await? != user.password_hash {
+        return Ok(());
+    }
+    let tx = ctx.begin().await?;
+    settings::set(&tx, UNUSED_PASSWORD, "", ctx.clock.now()).await?;
+    tx.commit().await
 }
 
 /// What was done to the account that should be an administrator.
@@ -52,7 +106,10 @@ pub enum Appointment {
 pub async fn ensure_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<Appointment> {
     let email = EmailAddress::parse(email)?;
     let Some(user) = users::find_by_email(&ctx.store.read(), email.as_str()).await? else {
-        create_admin(ctx, email.as_str(), username, password).await?;
+        let admin = new_admin(ctx, email.as_str(), username, password).await?;
+        let tx = ctx.begin().await?;
+        insert_admin(ctx, &tx, &admin).await?;
+        tx.commit().await?;
         return Ok(Appointment::Created);
     };
     if user.role >= role::ADMIN && user.is_active && user.is_verified {
@@ -86,22 +143,23 @@ async fn appoint(ctx: &Ctx, user: &User, new_hash: Option<String>) -> Result<()>
     tx.commit().await
 }
 
-async fn create_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<()> {
+async fn new_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> Result<User> {
     let email = EmailAddress::parse(email)?;
     let username = input::parse_username(username)?;
     input::check_password(&password)?;
-    let admin = User {
+    Ok(User {
         password_hash: Some(ctx.passwords.hash(password).await?),
         role: role::ADMIN,
         is_verified: true,
         // The operator set this address, so no other person can have registered it.
         is_address_proven: true,
         ..register::new_user(ctx, &email, username, None)
-    };
-    let tx = ctx.begin().await?;
-    register::insert(&tx, &admin).await?;
-    audit::record(ctx, &tx, Actor::Operator, Act::on_user("admin_created", &admin)).await?;
-    tx.commit().await
+    })
+}
+
+async fn insert_admin(ctx: &Ctx, tx: &Tx, admin: &User) -> Result<()> {
+    register::insert(tx, admin).await?;
+    audit::record(ctx, tx, Actor::Operator, Act::on_user("admin_created", admin)).await
 }
 
 /// Reactivates a deactivated account, from the command line.

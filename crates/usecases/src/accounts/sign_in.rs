@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::DateTime;
 use storage::{sign_outs, users, users::User};
 
-use super::{Identity, deactivated};
+use super::{Identity, bootstrap, deactivated};
 use crate::{
     Backend, Ctx,
     error::{Error, Kind, Result},
@@ -24,6 +24,7 @@ pub async fn sign_in(ctx: &Ctx, email: &str, password: String) -> Result<AccessT
     let is_right = ctx.passwords.verify(password, hash).await?;
     let user = user.filter(|_| is_right).ok_or_else(wrong_password)?;
     admit(ctx, &user)?;
+    bootstrap::note_sign_in(ctx, &user).await?;
     start(ctx, &user)
 }
 
