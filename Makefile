@@ -69,7 +69,7 @@ lint-rust:
 	@scripts/step "Rust format" cargo fmt --all --check
 	@scripts/step "Every requirement is named by a test" node scripts/unnamed-lines.mjs --strict
 	@scripts/step "Files that import each other" node scripts/file-circles.mjs --check
-	@MAKEFLAGS= scripts/step "Clippy" cargo clippy --workspace --all-targets -- -D warnings
+	@scripts/step "Clippy" cargo clippy --workspace --all-targets -- -D warnings
 	@! command -v cargo-deny > /dev/null || scripts/step "Licences of the dependencies" cargo deny --all-features check bans licenses sources
 
 .PHONY: lint-web
@@ -94,7 +94,7 @@ checklist: ## Which requirements no test names
 .PHONY: test-rust
 test-rust: debug-build ## Rust tests, on SQLite and a temporary PostgreSQL
 	@scripts/need postgres
-	@MAKEFLAGS= scripts/step "Rust tests" scripts/with-postgres scripts/test-rust
+	@scripts/step "Rust tests" scripts/with-postgres scripts/test-rust
 
 .PHONY: test-web
 test-web: $(WEB_PAGE) ## Unit tests and size of the web application
@@ -152,14 +152,14 @@ clean: ## Delete everything that was built or installed here; ./data stays
 # One build for the Rust tests, the end-to-end tests and the fuzzer, with the same profile and features.
 .PHONY: debug-build
 debug-build: $(WEB_PAGE) $(if $(STEP_LOGS),lint-rust)
-	@MAKEFLAGS= scripts/step "Build of the server and the tests" cargo build --workspace --bins --tests
+	@scripts/step "Build of the server and the tests" cargo build --workspace --bins --tests
 
 $(WEB_PAGE): $(WEB_SOURCES) $(ENGINE_MODULE) $(WEB_PACKAGES)
 	@scripts/step "Build of the web application" npm --prefix web run build
 
 $(ENGINE_MODULE): $(ENGINE_SOURCES)
 	@scripts/need wasm
-	@MAKEFLAGS= scripts/step "Build of the engine for the browser" scripts/engine
+	@scripts/step "Build of the engine for the browser" scripts/engine
 
 $(WEB_PACKAGES): web/package-lock.json
 	@scripts/need node

@@ -107,5 +107,5 @@ if (mode === "--keep") {
     printList("Steps", slowestFirst(Object.entries(steps())).map(row));
     printSlowest(tests);
   }
-  printList(`Twice as long as in ${KEPT}:`, doubled(now, readJson(KEPT, {})));
+  if (existsSync(KEPT)) printList(`Twice as long as in ${KEPT}:`, doubled(now, readJson(KEPT, {})));
 }
