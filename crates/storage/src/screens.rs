@@ -22,6 +22,8 @@ pub struct ScreenRow {
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
 pub struct OpenedScreen {
     pub session_id: String,
+    /// Who made the code.
+    pub user_id: String,
     pub owner_id: String,
     pub expires_at: DateTime<Utc>,
 }
@@ -38,7 +40,7 @@ pub async fn find<D: Db>(db: &D, session_id: &str, user_id: &str) -> StorageResu
 
 /// Codes of closed accounts open nothing.
 pub async fn find_by_code<D: Db>(db: &D, code_hash: &str) -> StorageResult<Option<OpenedScreen>> {
-    let query = "select session_id, sessions.owner_id, expires_at from screens \
+    let query = "select session_id, user_id, sessions.owner_id, expires_at from screens \
                  join sessions on sessions.id = session_id join users on users.id = user_id \
                  where code_hash = $1 and is_active = $2";
     sql::one(db, query, params![code_hash, true]).await

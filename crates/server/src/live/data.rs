@@ -154,7 +154,12 @@ async fn follow(state: &AppState, socket: &mut WebSocket, token: &str, topic: To
                     }
                     Ok(Message::Binary(_)) => send(socket, &listener.answer(None)).await?,
                     Ok(Message::Close(_)) | Err(_) => return None,
-                    Ok(_) => {}
+                    // Keeps the connection alive without asking anything.
+                    Ok(Message::Ping(_) | Message::Pong(_)) => {
+                        if let Err(code) = admitted(state, token, topic).await {
+                            return Some(code);
+                        }
+                    }
                 }
                 if listener.n_invalid > MAX_INVALID {
                     return Some(code::TOO_MANY_INVALID);

@@ -85,6 +85,7 @@ pub async fn watch(
 
 /// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
 async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &str) -> Option<u16> {
+    let mut revoked = state.ctx.revocations.subscribe();
     let screen = match opened(state, peer, typed).await {
         Ok(screen) => screen,
         Err(error) => return Some(close_code(error.kind)),
@@ -102,6 +103,13 @@ async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
             () = tokio::time::sleep_until(expiry) => return Some(code::NOT_FOUND),
             () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            changed = revoked.recv() => {
+                // Who made the code lost their access. If the id was missed, it may be them.
+                let is_theirs = changed.map_or(true, |user_id| user_id == screen.user_id);
+                if is_theirs && let Err(error) = screens::open(&state.ctx, typed).await {
+                    return Some(close_code(error.kind));
+                }
+            }
             told = news.recv() => match told {
                 Ok(SessionNews::Event { event }) => {
                     let event = PublicEvent::from(event.as_ref());
@@ -139,7 +147,12 @@ async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &
                         send(socket, &ScreenMessage::Error { payload }).await?;
                     }
                     Ok(Message::Close(_)) | Err(_) => return None,
-                    Ok(_) => {}
+                    // Keeps the connection alive without asking anything.
+                    Ok(Message::Ping(_) | Message::Pong(_)) => {
+                        if let Err(error) = screens::open(&state.ctx, typed).await {
+                            return Some(close_code(error.kind));
+                        }
+                    }
                 }
             }
         }

@@ -105,6 +105,7 @@ async fn follow(
     id: &str,
     token: &str,
 ) -> Option<u16> {
+    let mut revoked = state.ctx.revocations.subscribe();
     let identity = match sign_in::identify(&state.ctx, token).await {
         Ok(identity) => identity,
         Err(error) => return Some(code_of(&error)),
@@ -113,7 +114,6 @@ async fn follow(
         return Some(code::TOO_MANY_SOCKETS);
     };
     let mut news = state.ctx.live.watch_session(id);
-    let mut revoked = state.ctx.revocations.subscribe();
     let mut pool = state.ctx.universe.watch_version();
     let version = match version_of(state, watched, &identity, id).await {
         Ok(version) => version,
@@ -164,7 +164,12 @@ async fn follow(
                         send(socket, &LiveMessage::invalid()).await?;
                     }
                     Ok(Message::Close(_)) | Err(_) => return None,
-                    Ok(_) => {}
+                    // Keeps the connection alive without asking anything.
+                    Ok(Message::Ping(_) | Message::Pong(_)) => {
+                        if let Err(error) = sign_in::identify(&state.ctx, token).await {
+                            return Some(code_of(&error));
+                        }
+                    }
                 }
             }
         }

@@ -181,6 +181,20 @@ on_both_databases!(TestApp:
 );
 
 #[tokio::test]
+async fn a_screen_goes_dark_when_the_account_that_opened_it_is_closed() {
+    let app = TestApp::start().await;
+    let (ann, admin) = (app.sign_in_as("ann", 1).await, app.sign_in_as("boss", 4).await);
+    let session = create(&app, &ann, json!({ "name": "Home league" })).await;
+    let code = pair(&app, &ann, &session).await;
+    let mut socket = watch(&app, &code).await;
+    assert_eq!(next(&mut socket).await["type"], "screen.watching");
+    let me = app.get_as(&ann, "/api/v1/auth/me").await.expect(200);
+    let path = format!("/api/v1/admin/users/{}/deactivate", me["id"].as_str().unwrap());
+    app.call_as(&admin, Method::POST, &path, json!({ "reason": "x" })).await.expect(200);
+    assert_eq!(closed(&mut socket).await, CloseCode::from(4404));
+}
+
+#[tokio::test]
 async fn guessing_codes_is_slowed_down() {
     let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
     let mut statuses = Vec::new();

@@ -32,6 +32,8 @@ pub struct PairingCode {
 #[derive(Debug, Clone)]
 pub struct Screen {
     pub session_id: String,
+    /// Who made the code. When their account is closed, it opens nothing.
+    pub user_id: String,
     pub expires_at: DateTime<Utc>,
     owner_id: String,
 }
@@ -86,8 +88,8 @@ pub async fn open(ctx: &Ctx, typed: &str) -> Result<Screen> {
     let Some(code) = code::read(typed) else { return Err(unknown_code()) };
     let opened = screens::find_by_code(&ctx.store.read(), &secrets::hash_token(&code)).await?;
     let opened = opened.filter(|screen| screen.expires_at > ctx.clock.now()).ok_or_else(unknown_code)?;
-    let OpenedScreen { session_id, owner_id, expires_at } = opened;
-    Ok(Screen { session_id, expires_at, owner_id })
+    let OpenedScreen { session_id, user_id, owner_id, expires_at } = opened;
+    Ok(Screen { session_id, user_id, expires_at, owner_id })
 }
 
 fn unknown_code() -> Error {
