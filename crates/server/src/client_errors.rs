@@ -41,11 +41,37 @@ pub async fn note(
         error_id = cut(&error.error_id),
         user_id = identity.user.id,
         page = page_of(&error.path),
-        stack = cut(error.stack.as_deref().unwrap_or_default()),
+        stack = cut(&without_secrets(error.stack.as_deref().unwrap_or_default())),
         "the web application failed: {}",
-        cut(&error.message)
+        cut(&without_secrets(&error.message))
     );
     Ok((StatusCode::ACCEPTED, Json(SuccessBody::yes())))
+}
+
+/// Texts of errors name addresses, whose links carry tokens and whose screens carry codes.
+fn without_secrets(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let (mut rest, mut before) = (text, "");
+    while let Some(start) = rest.find(is_of_a_word) {
+        let end = rest[start..].find(|letter| !is_of_a_word(letter)).map_or(rest.len(), |len| start + len);
+        let word = &rest[start..end];
+        let is_code =
+            matches!(before, "screen" | "screens" | "code" | "token") && matches!(&rest[..start], "/" | "=");
+        written.push_str(&rest[..start]);
+        written.push_str(if is_code || is_token(word) { "[hidden]" } else { word });
+        (rest, before) = (&rest[end..], word);
+    }
+    written + rest
+}
+
+fn is_of_a_word(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')
+}
+
+/// As long as our shortest token; an id of the same length is none.
+fn is_token(word: &str) -> bool {
+    let is_id = word.len() == 36 && word.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b'-');
+    word.len() >= 32 && !is_id
 }
 
 /// Puts a text on one line: with line breaks it could fake further lines of the log.
@@ -73,5 +99,32 @@ mod tests {
         let written = cut(forged);
         assert_eq!(written, "boom\\n2026-08-20T18:00:00Z  INFO an administrator signed in[31m");
         assert_eq!(cut(&"x".repeat(3_000)).len(), LONGEST);
+    }
+
+    #[test]
+    fn tokens_and_codes_of_links_are_not_written_to_the_log() {
+        let token = "q3Jx_0aVw8d-Zk5pLm2NsT7uYh4bRc9eFgKiXoPzQyE";
+        let hidden = [
+            (
+                format!("at https://a.test/reset-password/{token}?x=1:3:9"),
+                "at https://a.test/reset-password/[hidden]?x=1:3:9",
+            ),
+            (format!("/draft/5?invitation={token}"), "/draft/5?invitation=[hidden]"),
+            (
+                format!("/ws/sessions/5?token=eyJh.{token}.{token}"),
+                "/ws/sessions/5?token=[hidden].[hidden].[hidden]",
+            ),
+            ("GET /api/v1/screens/AB0L-12OI failed".to_owned(), "GET /api/v1/screens/[hidden] failed"),
+        ];
+        for (text, expected) in hidden {
+            assert_eq!(without_secrets(&text), expected);
+        }
+        for kept in [
+            "TypeError: é is not a function",
+            "draft 7f3a0c1e-93d4-4a53-9c39-0c4b1d7a2f10",
+            "a screen is dark",
+        ] {
+            assert_eq!(without_secrets(kept), kept);
+        }
     }
 }
