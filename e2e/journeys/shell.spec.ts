@@ -1,38 +1,4 @@
-import { expect, expectSignedIn, signedIn, test } from "./story";
-
-const TO_HOME = [
-  "/drafts",
-  "/mission-control",
-  "/draft-mission-control",
-  "/workspace",
-  "/rankings",
-  "/no/such/page",
-];
-
-test("old and unknown addresses redirect home [E2.1-16 E2.1-18 E2.1-19 E2.1-20 E2.1-21 E2.1-24]", async ({
-  page,
-  server,
-}) => {
-  await signedIn(page, server.url);
-  for (const path of TO_HOME) {
-    await page.goto(server.url + path);
-    await expectSignedIn(page);
-    await expect(page, path).toHaveURL(`${server.url}/welcome`);
-  }
-});
-
-test("visitors get to the form they asked for [E2.1-9 E2.1-22 E2.1-23 E2.2-3]", async ({
-  page,
-  server,
-}) => {
-  await page.goto(`${server.url}/login`);
-  await expect(page).toHaveURL(`${server.url}/auth`);
-  await page.goto(`${server.url}/register`);
-  await expect(page).toHaveURL(`${server.url}/auth?mode=signup`);
-  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("button", { name: "Draftboard" }).click();
-  await expect(page).toHaveURL(`${server.url}/auth`);
-});
+import { expect, test } from "./story";
 
 test("the legal pages open beside a half-filled form [E2.1-14 E2.3-4 DEC-21]", async ({
   page,
@@ -60,16 +26,6 @@ test("the chosen theme is there on the next visit", async ({ page, server }) => 
   await page.reload();
   await expect(page.getByRole("button", { name: /Theme: dark/ })).toBeVisible();
   expect(await background()).toBe(dark);
-});
-
-test("an unreachable server is waited for [E1-17 E1-18 E1-19 DEC-01]", async ({ page, server }) => {
-  await page.route("**/api/health", (route) => route.abort());
-  await page.goto(`${server.url}/auth`);
-  await expect(
-    page.getByText("Cannot connect to backend. Make sure the server is running on port 8000."),
-  ).toBeVisible();
-  await page.unroute("**/api/health");
-  await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
 });
 
 test("pages carry the promised headers [reliability: Access]", async ({ request, server }) => {

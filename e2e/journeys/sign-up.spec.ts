@@ -141,13 +141,6 @@ test("an expired link says so and offers three new ones [E2.4-4 E2.4-7 E2.4-8 E2
   await expect(page.getByRole("button", { name: "Resend Verification Email" })).toBeDisabled();
 });
 
-test("a link without a code is refused [E2.4-2 E2.4-5]", async ({ page, server }) => {
-  await page.goto(`${server.url}/verify-email`);
-  await expect(page.getByRole("heading", { name: "Invalid Verification Link" })).toBeVisible();
-  await page.getByRole("link", { name: "Register" }).click();
-  await expect(page).toHaveURL(`${server.url}/auth?mode=signup`);
-});
-
 test("closed registration hides the form and refuses the call [E2.3-10 E6-6 DEC-17]", async ({
   page,
   request,

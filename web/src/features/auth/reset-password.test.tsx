@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
+import { health } from "@/test/handlers";
 import { openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
 
@@ -62,6 +63,21 @@ test.each([
     expect(await screen.findByRole("button", { name: "Send Link" })).toBeVisible();
   },
 );
+
+test("DEC-75 where no mail is sent a dead link names who has a new one", async () => {
+  server.use(
+    http.get("/api/health", () =>
+      HttpResponse.json({ ...health, features: { ...health.features, email: false } }),
+    ),
+    http.get("/api/v1/auth/reset-password/:token", () =>
+      HttpResponse.json({ detail: "Invalid reset link" }, { status: 400 }),
+    ),
+  );
+  openApp("/reset-password/t1");
+  await screen.findByText("Ask an administrator for a new one.");
+  expect(screen.getByText("Invalid reset link")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Ask for a New Link" })).toBeNull();
+});
 
 test("a server in trouble does not call a link dead", async () => {
   server.use(
