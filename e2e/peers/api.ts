@@ -14,6 +14,15 @@ export function somebody(): Account {
   return { email: `${username}@example.com`, username, password: "correct-horse-1" };
 }
 
+/**
+ * Each call has a connection of its own: the server closes one that rests for ten seconds, maybe just when a test uses
+ * it again.
+ */
+function call(url: string, request: RequestInit): Promise<Response> {
+  const headers = { ...request.headers, connection: "close" };
+  return fetch(url, { ...request, headers });
+}
+
 export async function register(url: string, account = somebody()): Promise<Account> {
   await send("POST", `${url}/api/v1/auth/register`, { ...account, agreeTerms: true });
   return account;
@@ -31,7 +40,7 @@ export async function tokenOf(
   who: { email: string; password: string },
 ): Promise<string> {
   const form = new URLSearchParams({ username: who.email, password: who.password });
-  const answer = await fetch(`${url}/api/v1/auth/login`, { method: "POST", body: form });
+  const answer = await call(`${url}/api/v1/auth/login`, { method: "POST", body: form });
   if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
   const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
@@ -49,7 +58,7 @@ export async function newSession(
   name = "Draft night",
 ): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
-  const universe = await fetch(`${url}/api/v1/players/universe/version`, { headers });
+  const universe = await call(`${url}/api/v1/players/universe/version`, { headers });
   const { pool_version } = (await universe.json()) as { pool_version: string };
   const body = { name, base_pool_version: pool_version };
   const session = await send("POST", `${url}/api/v1/sessions`, body, token);
@@ -70,7 +79,7 @@ export async function nameTeams(
 /** Whether the server still accepts a token. */
 export async function isAccepted(url: string, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/auth/me`, { headers });
+  const answer = await call(`${url}/api/v1/auth/me`, { headers });
   return answer.ok;
 }
 
@@ -91,7 +100,7 @@ export async function send(
 ): Promise<unknown> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  const answer = await call(url, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }
@@ -102,7 +111,7 @@ export async function importSheet(url: string, token: string, sheet: string): Pr
   body.set("file", new Blob([sheet]), "ffc.csv");
   body.set("source", "ffc");
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/admin/players/import`, {
+  const answer = await call(`${url}/api/v1/admin/players/import`, {
     method: "POST",
     headers,
     body,
@@ -140,7 +149,7 @@ export async function markPlayer(
 /** Sets the user's own ranking, best first. */
 export async function rankingOf(url: string, token: string): Promise<{ name: string }[]> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/rankings`, { headers });
+  const answer = await call(`${url}/api/v1/rankings`, { headers });
   return ((await answer.json()) as { rankings: { name: string }[] }).rankings;
 }
 
@@ -153,7 +162,7 @@ export async function picksOf(url: string, token: string, id: string): Promise<s
 
 async function read<T>(url: string, token: string, path: string): Promise<T> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/v1/sessions/${path}`, { headers });
+  const answer = await call(`${url}/api/v1/sessions/${path}`, { headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
