@@ -240,3 +240,56 @@ fn sleeper_auctions() {
         has_no_problem(&replayed);
     }
 }
+
+/// Every line of the room once lost without a trace, and once cut in half; but for the last one, after which nothing
+/// could tell.
+#[test]
+fn one_bad_line_makes_no_wrong_pick() {
+    let Some(recorded) = Recorded::open() else { return };
+    for (source, file, result, names) in [
+        (
+            Source::Espn,
+            "espn/room_2026_snake_6x12.jsonl",
+            "espn/room_2026_snake_6x12.result.json",
+            ["overallPickNumber", "teamId", "playerId"],
+        ),
+        (
+            Source::Yahoo,
+            "yahoo/synthetic_frames_a.jsonl",
+            "yahoo/harvest_nfl_mock_a.json",
+            ["overall", "team", "player_id"],
+        ),
+    ] {
+        let right = expected(&recorded.json(result)["picks"], names);
+        let text = std::fs::read_to_string(recorded.0.join(file)).expect(file);
+        let Recording::Frames(frames) = Recording::parse(&text).expect(file) else {
+            panic!("{file} has lines")
+        };
+        let n_bad = frames.len() - 1;
+        let (mut n_complete, mut n_asking) = (0, 0);
+        for index in 0..n_bad {
+            let mut lost = frames.clone();
+            lost.remove(index);
+            let mut cut = frames.clone();
+            let half = cut[index].data.len() / 2;
+            cut[index].data.truncate(half);
+            for frames in [lost, cut] {
+                let replayed = replay(source, &[Recording::Frames(frames)]);
+                let placed = replayed.picks.iter().filter(|pick| pick.overall.is_some()).count();
+                let wrong: Vec<Row> =
+                    placed_rows(&replayed).into_iter().filter(|row| !right.contains(row)).collect();
+                assert_eq!(wrong, [], "{file}, line {}", index + 1);
+                let is_complete = placed == right.len();
+                n_complete += usize::from(is_complete);
+                n_asking += usize::from(!is_complete && !replayed.problems.is_empty());
+                assert!(is_complete || !replayed.problems.is_empty(), "{file}, line {}", index + 1);
+            }
+        }
+        println!("{file}: {n_complete} of {} boards complete, {n_asking} ask for the whole", n_bad * 2);
+    }
+}
+
+fn placed_rows(replayed: &Replayed) -> Vec<Row> {
+    let placed = replayed.picks.iter().filter(|pick| pick.overall.is_some()).cloned().collect();
+    rows(&Replayed { picks: placed, ..replayed.clone() })
+}
