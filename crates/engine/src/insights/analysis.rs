@@ -8,7 +8,7 @@ use super::{
 };
 use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, Schedule, bye_strip, roster_rows};
 use crate::league::PickNumber;
-use crate::market::{ChoiceModel, Forecast};
+use crate::market::Forecast;
 use crate::players::{
     PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes, dynamic_tiers,
     rounds_from_adp, static_tier, value_label,
@@ -198,7 +198,7 @@ fn position_tiers_of(board: &Board, values: &Values) -> Vec<Option<u8>> {
     by_player
 }
 
-/// By index in the pool, for each of my coming picks. While I am on the clock, my own pick is not counted.
+/// By index in the pool, for each of my coming picks.
 fn survivals_to(
     board: &Board,
     current_pick: PickNumber,
@@ -208,9 +208,7 @@ fn survivals_to(
     if wanted.is_empty() {
         return [None, None];
     }
-    let is_mine = board.league().owner_of(current_pick) == board.league().my_slot();
-    let from = current_pick + PickNumber::from(is_mine);
-    let forecast = Forecast::with_model(board, ChoiceModel::for_league(board.league()), from, &wanted);
+    let forecast = Forecast::from_pick(board, current_pick, &wanted);
     [0, 1].map(|at| (at < wanted.len()).then(|| forecast.survivals(at).to_vec()))
 }
 

@@ -4,7 +4,7 @@
 //! one, so exactly as many players are expected to leave as picks are made, and nothing is random.
 
 use crate::board::Board;
-use crate::league::PickNumber;
+use crate::league::{DraftSlot, PickNumber};
 use crate::players::{PlayerIndex, Position};
 
 use super::choice::{ChoiceModel, MAX_RANK, Prospect};
@@ -19,21 +19,31 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Survival from the board's current pick to each horizon, from my point of view: when I am on the clock,
-    /// the question is who lasts if I take another player, so my current pick takes no player away.
+    /// Survival from the board's current pick to each horizon, from my point of view: the question is who lasts if
+    /// I take another player, so neither my current pick nor my later ones cost anybody his chance.
     pub fn of(board: &Board, horizons: &[PickNumber]) -> Self {
-        let current = board.current_pick();
-        let is_mine = board.league().owner_of(current) == board.league().my_slot();
-        Self::with_model(
-            board,
-            ChoiceModel::for_league(board.league()),
-            current + u16::from(is_mine),
-            horizons,
-        )
+        Self::from_pick(board, board.current_pick(), horizons)
     }
 
-    /// The same with another model and first pick.
+    /// The same as if `current` were the board's current pick.
+    pub fn from_pick(board: &Board, current: PickNumber, horizons: &[PickNumber]) -> Self {
+        let (league, my_slot) = (board.league(), board.league().my_slot());
+        let from = current + u16::from(league.owner_of(current) == my_slot);
+        Self::play(board, ChoiceModel::for_league(league), from, horizons, Some(my_slot))
+    }
+
+    /// From nobody's point of view, with any model and first pick: every pick takes a player.
     pub fn with_model(board: &Board, model: &ChoiceModel, from: PickNumber, horizons: &[PickNumber]) -> Self {
+        Self::play(board, model, from, horizons, None)
+    }
+
+    fn play(
+        board: &Board,
+        model: &ChoiceModel,
+        from: PickNumber,
+        horizons: &[PickNumber],
+        my_slot: Option<DraftSlot>,
+    ) -> Self {
         let mut sorted = horizons.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
@@ -42,7 +52,7 @@ impl Forecast {
         let mut from = from;
         for horizon in &sorted {
             for turn in turns_between(board, from, *horizon) {
-                field.play(turn);
+                field.play(turn, my_slot == Some(turn.slot));
             }
             from = from.max(*horizon);
             survival.push(field.survivals(board.pool().len()));
@@ -86,6 +96,8 @@ struct MeanField<'a> {
     usual_at_end: [f64; Position::COUNT],
     /// The chance that each remaining player is still available.
     there: Vec<f64>,
+    /// The same if I take others.
+    spared: Vec<f64>,
     pull: Vec<f64>,
 }
 
@@ -93,19 +105,23 @@ impl<'a> MeanField<'a> {
     fn new(state: MarketState, model: &'a ChoiceModel) -> Self {
         let n = state.left.len();
         let usual_at_end = state.usual_at_end();
-        Self { state, model, usual_at_end, there: vec![1.0; n], pull: vec![0.0; n] }
+        Self { state, model, usual_at_end, there: vec![1.0; n], spared: vec![1.0; n], pull: vec![0.0; n] }
     }
 
-    fn play(&mut self, turn: Turn) {
+    fn play(&mut self, turn: Turn, is_mine: bool) {
         let total = self.measure_pull(turn);
         if total <= 0.0 {
             return;
         }
         let held = &mut self.state.held[usize::from(turn.slot)];
-        for ((quote, there), pull) in self.state.left.iter().zip(&mut self.there).zip(&self.pull) {
+        let chances = self.there.iter_mut().zip(&mut self.spared);
+        for ((quote, (there, spared)), pull) in self.state.left.iter().zip(chances).zip(&self.pull) {
             // A share can exceed what is left of a player only when no other player is available.
             let taken = (pull / total).min(*there);
             held[quote.position.index()] += taken;
+            if !is_mine && taken > 0.0 {
+                *spared *= 1.0 - taken / *there;
+            }
             *there -= taken;
         }
     }
@@ -138,8 +154,8 @@ impl<'a> MeanField<'a> {
 
     fn survivals(&self, n_players: usize) -> Vec<f64> {
         let mut survivals = vec![0.0; n_players];
-        for (quote, there) in self.state.left.iter().zip(&self.there) {
-            survivals[quote.player.at()] = *there;
+        for (quote, spared) in self.state.left.iter().zip(&self.spared) {
+            survivals[quote.player.at()] = *spared;
         }
         survivals
     }

@@ -66,13 +66,32 @@ fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pi
     let current = board.current_pick();
     let is_mine = board.league().owner_of(current) == board.league().my_slot();
     let from = current + u16::from(is_mine);
+    let model = super::ChoiceModel::for_league(board.league());
+    let everybodys = Forecast::with_model(&board, model, from, forecast.horizons());
     for (horizon, pick) in forecast.horizons().iter().enumerate() {
         let n_leaving = turns_between(&board, from, *pick).count() as f64;
-        let leaving: f64 = board.available().map(|player| 1.0 - forecast.survival(horizon, player)).sum();
+        let leaving: f64 = board.available().map(|player| 1.0 - everybodys.survival(horizon, player)).sum();
         assert!((leaving - n_leaving).abs() < 1e-6, "{leaving} of {n_leaving}");
         let closed = closed_form_survival(&board, from, *pick);
         let leaving: f64 = board.available().map(|player| 1.0 - closed[player.at()]).sum();
         assert!((leaving - n_leaving).abs() < 1e-4, "{leaving} of {n_leaving}");
+    }
+}
+
+#[test]
+fn my_own_picks_cost_nobody_the_chance_to_last_to_my_later_ones() {
+    for (my_slot, n_made) in [(1, 10), (12, 5), (1, 22)] {
+        let board = board_after(12, my_slot, &vec![0; n_made]);
+        let next = board.my_next_pick(board.current_pick()).unwrap();
+        let following = board.my_next_pick(next + 1).unwrap();
+        let after = board.my_next_pick(following + 1).unwrap();
+        let forecast = Forecast::of(&board, &[next, following, after]);
+        assert_eq!(following, next + 1, "the end of the snake");
+        for player in board.available() {
+            let chances = [0, 1, 2].map(|horizon| forecast.survival(horizon, player));
+            assert!((chances[0] - chances[1]).abs() < 1e-12, "nobody picks between them: {chances:?}");
+            assert!(chances[2] <= chances[1]);
+        }
     }
 }
 
