@@ -22,6 +22,7 @@ const me = () => request("get", "/api/v1/auth/me");
 const refuse = (path: string, status: number, detail?: string) =>
   server.use(http.all(path, () => HttpResponse.json(detail ? { detail } : {}, { status })));
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of tests
 describe("the token", () => {
   test("E7-1 E7-2 E3-2 E3-3 A6-21 D6-11 is sent with every call, from local storage or else from session storage", async () => {
     const seen: (string | null)[] = [];

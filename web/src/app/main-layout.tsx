@@ -4,10 +4,10 @@ import { useAuth } from "@/api/auth-context";
 import { LogoMark, Wordmark } from "@/ui/logo";
 import { Skeleton } from "@/ui/skeleton";
 import { PageFrame } from "./page-frame";
-import { loadAvatarMenu } from "./preload";
 import { ThemeSwitch } from "./theme-switch";
 
 // Menus bring their positioning code along; visitors on the sign-in page need none of it.
+export const loadAvatarMenu = () => import("./avatar-menu");
 const AvatarMenu = lazy(loadAvatarMenu);
 
 /** The frame of every page but the draft's: brand, theme, account. The main navigation list is empty by design. */

@@ -1,8 +1,8 @@
 import { storedToken } from "@/api/token";
 import { isDraftPage } from "@/session/offline";
 import { loadDraftPage } from "./draft-page";
+import { loadAvatarMenu } from "./main-layout";
 
-export const loadAvatarMenu = () => import("./avatar-menu");
 const startEngine = async () => (await import("@/engine/engine")).engine.start();
 
 /** Fetches the draft page and its engine while the server is asked whether it is there, and who this is. */

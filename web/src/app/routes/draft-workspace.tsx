@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { BoardGrid } from "@/features/board/board-grid";
 import { ReportPanel } from "@/features/draft-report/report-panel";
-import type { AdviceShape } from "@/features/insights/advice";
+import type { AdviceShape } from "@/features/insights/alternatives";
 import { ScarcityCurve } from "@/features/insights/scarcity-curve";
 import { StatusBar } from "@/features/insights/status-bar";
 import { SurvivalPlan } from "@/features/insights/survival-plan";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { classNames } from "@/lib/class-names";
 import { Card, CardHeader } from "@/ui/card";
-import { corrected, doubtful, FIELDS, IGNORED, type Mapping, takenAs } from "./mapping";
-import type { ImportResult, OfferedColumn } from "./queries";
+import { corrected, doubtful, FIELDS, IGNORED, takenAs } from "./mapping";
+import type { ImportResult, Mapping, OfferedColumn } from "./queries";
 
 interface ColumnTableProps {
   table: ImportResult["tables"][number];

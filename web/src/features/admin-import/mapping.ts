@@ -1,7 +1,4 @@
-import type { ImportResult, OfferedColumn } from "./queries";
-
-/** Corrections: which column holds a field; empty where none does. */
-export type Mapping = Readonly<Record<string, string>>;
+import type { ImportResult, Mapping, OfferedColumn } from "./queries";
 
 /** What a column can be taken as, in the server's names. */
 export const FIELDS: readonly (readonly [field: string, label: string])[] = [

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { request, type Schema } from "@/api/client";
-import type { Mapping } from "./mapping";
 
 export type ImportResult = Schema<"ImportResult">;
 export type OfferedColumn = Schema<"OfferedColumn">;
+
+/** Corrections: which column holds a field; empty where none does. */
+export type Mapping = Readonly<Record<string, string>>;
 
 /** A file, and what the person who brings it says about it. */
 export interface ImportChoice {

@@ -17,6 +17,7 @@ import { useReviewPages } from "./use-review-pages";
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The queue as one works through it: what is current, selected, put off and decided. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: what can be done, beside what it changes
 export function useReviewQueue(
   filter: ReviewFilter,
   page: number,

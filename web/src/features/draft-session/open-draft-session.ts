@@ -35,6 +35,7 @@ export interface OpenSession extends DraftSessionSource {
 }
 
 /** One session with everything that keeps the screen and the server in step. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of parts, with who hears of whom
 export function openDraftSession(options: OpenOptions): OpenSession {
   const { sessionId, userId, engine } = options;
   const isLocal = isLocalId(sessionId);

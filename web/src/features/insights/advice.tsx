@@ -13,10 +13,7 @@ import { InjuryBadge } from "@/players/injury-badge";
 import { lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
-import { Alternatives } from "./alternatives";
-
-/** Beside the list, as two lines on a tablet, as one over the board, or on a phone a line that opens. */
-export type AdviceShape = "card" | "tablet" | "line" | "phone";
+import { type AdviceShape, Alternatives, TossUp } from "./alternatives";
 
 interface AdviceProps {
   verdict: Verdict;
@@ -187,14 +184,6 @@ function Occasion({ verdict }: Pick<AdviceProps, "verdict">) {
 function AgeIfOld({ pick }: { pick: number }) {
   const isOld = useDraftSession(isAdviceDue);
   return isOld && <span className="text-2xs text-ink-faint">as of pick {pick}</span>;
-}
-
-export function TossUp() {
-  return (
-    <span className="rounded-xs border border-line-strong border-dashed px-1 font-semibold text-[10.5px] leading-[15px]">
-      toss-up
-    </span>
-  );
 }
 
 /** As the list has it, so that there is one figure; the verdict's own until the list knows him. */

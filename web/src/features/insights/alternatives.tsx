@@ -9,10 +9,12 @@ import { isAdviceDue } from "@/open-draft/suggestions";
 import { useDraftSession } from "@/open-draft/use-draft-session";
 import { lastName, percentText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
-import { type AdviceShape, TossUp } from "./advice";
 
 /** With the recommended player, as many as there are keys to take them. */
 const MOST_SHOWN = 4;
+
+/** Beside the list, as two lines on a tablet, as one over the board, or on a phone a line that opens. */
+export type AdviceShape = "card" | "tablet" | "line" | "phone";
 
 interface AlternativesProps {
   verdict: Verdict;
@@ -149,6 +151,14 @@ function WhyOther({
   return (
     <span className="block truncate text-ink-muted text-xs" title={reason}>
       {parts.filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
+export function TossUp() {
+  return (
+    <span className="rounded-xs border border-line-strong border-dashed px-1 font-semibold text-[10.5px] leading-[15px]">
+      toss-up
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { classNames } from "@/lib/class-names";
 import { clockOf } from "@/open-draft/clock";
 import { useDraftSession } from "@/open-draft/use-draft-session";
-import { Advice, type AdviceShape } from "./advice";
+import { Advice } from "./advice";
+import type { AdviceShape } from "./alternatives";
 import { useVerdict } from "./use-verdict";
 
 interface VerdictCardProps {

@@ -1,7 +1,7 @@
 import { SOURCES, sourceName } from "@/player-data/sources";
 import { BarsChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
-import type { TabProps } from "./overview-tab";
+import type { TabProps } from "./queries";
 
 /** Which source knows how many of the players. */
 export function CoverageChart({ analytics, isLoading }: TabProps) {

@@ -1,7 +1,7 @@
 import { POSITIONS } from "@/players/positions";
 import { BarsChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
-import type { TabProps } from "./overview-tab";
+import type { TabProps } from "./queries";
 
 const TIERS = ["T1", "T2", "T3", "T4"] as const;
 /** The last tier has everybody else, also players nobody drafts: drawn, it would hide the others. */

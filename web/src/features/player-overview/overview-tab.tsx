@@ -5,12 +5,7 @@ import { DataTable } from "@/ui/data-table";
 import { CoverageChart } from "./coverage-chart";
 import { DepthChart } from "./depth-chart";
 import { QualityTrend } from "./quality-trend";
-import type { Analytics } from "./queries";
-
-export interface TabProps {
-  analytics: Analytics;
-  isLoading: boolean;
-}
+import type { Analytics, TabProps } from "./queries";
 
 /** Coverage, agreement, quality and depth: one question each. */
 export function OverviewTab(props: TabProps) {

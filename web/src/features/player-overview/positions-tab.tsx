@@ -14,8 +14,7 @@ import { Choice } from "@/ui/choice";
 import { DataTable } from "@/ui/data-table";
 import { WaitingText } from "@/ui/spinner";
 import { DepthChart } from "./depth-chart";
-import type { TabProps } from "./overview-tab";
-import { positionQuery } from "./queries";
+import { positionQuery, type TabProps } from "./queries";
 
 type Position = (typeof POSITIONS)[number];
 type Report = Schema<"PositionReport">;

@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/dates";
 import { Card } from "@/ui/card";
 import { LinesChart } from "@/ui/chart";
 import { ChartFrame } from "@/ui/chart/chart-frame";
-import type { TabProps } from "./overview-tab";
+import type { TabProps } from "./queries";
 
 /** Whether the data gets better: one snapshot a day. */
 export function QualityTrend({ analytics, isLoading, height }: TabProps & { height?: number }) {

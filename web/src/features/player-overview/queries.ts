@@ -11,6 +11,13 @@ import {
 
 export type Analytics = Schema<"UniverseAnalytics">;
 type Stats = Schema<"UniverseStats">;
+
+/** What every tab shows a part of. */
+export interface TabProps {
+  analytics: Analytics;
+  isLoading: boolean;
+}
+
 export const TIMEFRAMES = ["7d", "30d", "90d"] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 

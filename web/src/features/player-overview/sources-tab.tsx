@@ -10,8 +10,7 @@ import { ChartFrame } from "@/ui/chart/chart-frame";
 import { DataTable } from "@/ui/data-table";
 import { bestPair, compare } from "./agreement";
 import { CoverageChart } from "./coverage-chart";
-import type { TabProps } from "./overview-tab";
-import { comparedQuery, sourceQuery } from "./queries";
+import { comparedQuery, sourceQuery, type TabProps } from "./queries";
 
 export function SourcesTab(props: TabProps) {
   return (

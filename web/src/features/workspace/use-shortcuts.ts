@@ -54,6 +54,7 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 /** Says whether the command did something, so that other keys keep their meaning. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands
 function useRunCommand({ address, searchField, onHelp }: ShortcutOptions) {
   const source = useDraftSource();
   const { actions, id: sessionId } = source.getSnapshot();
