@@ -95,7 +95,7 @@ function numberOrNothing(text: string): number | undefined {
   return text.trim() !== "" && Number.isFinite(value) ? value : undefined;
 }
 
-/** Two spellings are understood: page and total_items, or current_page and total_count. */
+/** Two spellings are understood: page and total_items, or current_page and total_count. @internal */
 export function readPage(answer: unknown): CatalogPage {
   const { data, pagination, metadata } = (answer ?? {}) as {
     data?: unknown;

@@ -45,7 +45,7 @@ export interface OwnSession {
 }
 
 export const sessionPlayersKey = (sessionId: string) => SESSION_PLAYERS_PREFIX + sessionId;
-/** One copy per version and scoring; standard scoring is the version alone. */
+/** One copy per version and scoring; standard scoring is the version alone. @internal */
 export const universeKey = (version: string, scoring: number) =>
   UNIVERSE_PREFIX + version + (scoring === 0 ? "" : `:${scoring}`);
 

@@ -13,7 +13,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Keeps a page of a list that is already here. A shorter list never leaves an empty page. */
+/** Keeps a page of a list that is already here. A shorter list never leaves an empty page. @internal */
 export function usePaging<Row>(rows: readonly Row[], initialSize: number = DEFAULT_PAGE_SIZE) {
   const [wanted, setPaging] = useState<Paging>({ page: 1, pageSize: initialSize });
   const page = Math.min(wanted.page, pageCount(rows.length, wanted.pageSize));

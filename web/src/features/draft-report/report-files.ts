@@ -26,7 +26,7 @@ const TEAM_COLUMNS = [
   "Scores most",
 ] as const;
 
-/** The picks, an empty line, and the standings. */
+/** The picks, an empty line, and the standings. @internal */
 export function reportCsv(shown: ShownReport): string {
   const { picks, standings } = shown.report;
   const pickRows = picks.map((pick) => [

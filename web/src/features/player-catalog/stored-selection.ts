@@ -3,7 +3,7 @@ import { readJson, session, writeJson } from "@/lib/browser-storage";
 const PREFIX = "draftboard_selection:";
 const KEY_BYTES = 8;
 
-/** Names a choice of players: 16 hexadecimal digits, the same for the same players in any order. */
+/** Names a choice of players: 16 hexadecimal digits, the same for the same players in any order. @internal */
 export async function selectionKey(ids: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode([...ids].sort().join("\n"));
   // Browsers offer digests on secure addresses only; elsewhere a random name does as well.
