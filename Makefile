@@ -53,7 +53,7 @@ test-times: ## Where the time of the last `make test` went, and what has doubled
 	@node scripts/test-times.mjs
 
 .PHONY: check
-check: $(WEB_PAGE) ## A quick answer about what you changed since the last commit
+check: $(E2E_PACKAGES) ## A quick answer about what you changed since the last commit
 	@node scripts/check.mjs
 
 # Cargo's steps wait for each other, because two cargo commands cannot build at once; the web application's run
