@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from "vitest";
 import { ADMIN, CURATOR, LEAGUE_ADMIN, roleDescription, roleName, USER } from "./roles";
 

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { beforeAll, expect, test } from "vitest";
 import { loadEngine } from "@/test/engine";
 import { AnalysisReceiver, AnalysisSender } from "./analysis-parcel";

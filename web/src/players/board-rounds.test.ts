@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from "vitest";
 import { roundsOf } from "./board-rounds";
 import { roundAndPlaceOf } from "./player-text";

@@ -1,50 +1,20 @@
-import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from "vitest";
-import { failIfForeign, guardConnections, isOwnServer, noteForeign } from "./own-servers";
-import { PageSocket } from "./page-socket";
-import { server } from "./server";
-import { SLOWNESS } from "./slowness";
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 30_000 * SLOWNESS });
-
-/** jsdom lays nothing out, so no size ever changes. */
-class NoSizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver ??= NoSizes;
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { failIfForeign, guardConnections } from "./own-servers";
 
 let consoleError: MockInstance<typeof console.error>;
 
 guardConnections();
 
-beforeAll(() => {
-  server.listen({
-    onUnhandledRequest(request, print) {
-      const url = new URL(request.url);
-      if (isOwnServer(url)) return;
-      noteForeign(url.origin + url.pathname);
-      print.error();
-    },
-  });
-});
 beforeEach(() => {
-  vi.stubGlobal("WebSocket", PageSocket);
   consoleError = vi.spyOn(console, "error");
 });
+// Registered first, and so the last to run: what a page leaves behind is cleared away by then.
 afterEach(() => {
-  cleanup();
-  server.resetHandlers();
-  localStorage.clear();
-  sessionStorage.clear();
   failIfForeign();
   // A warning from React or an unhandled request is a failed test, never noise.
   expect(consoleError.mock.calls).toEqual([]);
 });
-afterAll(() => {
-  server.close();
-  failIfForeign();
-});
+afterAll(failIfForeign);
+
+// A file that begins with "@vitest-environment node" has no page.
+if (typeof window !== "undefined") await import("./setup-page");

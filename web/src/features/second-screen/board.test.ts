@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from "vitest";
 import { afterEvent, comingUp, lastPicks, teamOf } from "./board";
 import type { ScreenBoard, ScreenPick } from "./queries";

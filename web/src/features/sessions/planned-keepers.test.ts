@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from "vitest";
 import type { PastedKeeper, PlayerNames } from "@/engine/pkg/engine_wasm";
 import { DEFAULT_LEAGUE } from "@/session/league";

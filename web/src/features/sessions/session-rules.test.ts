@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { expect, test } from "vitest";
 import { ApiError } from "@/api/errors";
 import { ageLabel } from "@/lib/dates";
