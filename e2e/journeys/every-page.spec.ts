@@ -34,14 +34,7 @@ function roleFor({ path, isPrivate, role }: Place): Role {
   return path.startsWith("/draft/") ? "drafter" : "newcomer";
 }
 
-const DRAFT_PANELS = ["board", "plan", "queue", "team"].map((panel) => ({
-  name: `draft ${panel}`,
-  path: `/draft/{session}?panel=${panel}`,
-  isPrivate: true,
-  shows: "You are on the clock",
-}));
-
-for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
+for (const { name, shows, ...place } of PAGES) {
   test.describe(name, () => {
     test.use({ place });
 
@@ -62,12 +55,24 @@ for (const { name, shows, ...place } of [...PAGES, ...DRAFT_PANELS]) {
       expect(await violationsIn(colours)).toEqual([]);
 
       await becomePhone(page);
-      await expect(page.getByText(shows).first()).toBeVisible();
-      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expect.poll(width).toBe(PHONE.width);
+      await expectToFit(page, shows);
     });
   });
 }
+
+test.describe("the panels of a draft", () => {
+  test.use({ place: { path: "/draft/{session}", isPrivate: true } });
+
+  test("fit the width of a phone", async ({ page, address }) => {
+    // A blank page says nothing about phones, so it is shown as wide as a desk.
+    await page.goto(address);
+    await becomePhone(page);
+    for (const panel of ["board", "plan", "queue", "team"]) {
+      await page.goto(`${address}?panel=${panel}`);
+      await expectToFit(page, "You are on the clock");
+    }
+  });
+});
 
 async function violationsIn(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
@@ -76,6 +81,12 @@ async function violationsIn(axe: AxeBuilder): Promise<string[]> {
 
 function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
+async function expectToFit(page: Page, shows: string | RegExp): Promise<void> {
+  await expect(page.getByText(shows).first()).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(PHONE.width);
 }
 
 /** The page in a phone's hand: the width, the touch screen, and what the browser does with a page that is too wide. */
