@@ -75,6 +75,18 @@ pub async fn newest_quick<D: Db>(db: &D, owner_id: &str) -> StorageResult<Option
     Ok(sql::one::<D, RoomRow>(db, &query, params![owner_id, true]).await?.map(|room| room.id))
 }
 
+/// Where a person sits in one of their rooms.
+#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+pub struct OwnSeatRow {
+    pub room_id: String,
+    pub slot: i32,
+}
+
+/// All rooms in which this person has a seat.
+pub async fn seats_of_person<D: Db>(db: &D, user_id: &str) -> StorageResult<Vec<OwnSeatRow>> {
+    sql::all(db, "select room_id, slot from room_seats where user_id = $1", params![user_id]).await
+}
+
 /// Rooms in which this person has a seat, newest first.
 pub async fn of_person<D: Db>(db: &D, user_id: &str, limit: i64) -> StorageResult<Vec<RoomRow>> {
     let query = format!(
@@ -95,6 +107,16 @@ pub async fn unfinished<D: Db>(db: &D) -> StorageResult<Vec<String>> {
 pub async fn session<D: Db>(db: &D, id: &str) -> StorageResult<Option<SessionRow>> {
     let query = format!("select {} from sessions where id = $1", sessions::COLUMNS);
     sql::one(db, &query, params![id]).await
+}
+
+/// The same for several rooms, in any order.
+pub async fn sessions_of<D: Db>(db: &D, ids: &[String]) -> StorageResult<Vec<SessionRow>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let query =
+        format!("select {} from sessions where id in ({})", sessions::COLUMNS, sql::placeholders(ids.len()));
+    sql::all(db, &query, ids.iter().map(|id| id.as_str().into()).collect()).await
 }
 
 pub async fn seats<D: Db>(db: &D, room_id: &str) -> StorageResult<Vec<SeatRow>> {

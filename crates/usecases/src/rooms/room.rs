@@ -1,5 +1,7 @@
 //! A room and its current state.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use engine::{
     board::{Board, RosterRow, roster_rows},
@@ -244,15 +246,19 @@ pub struct Summary {
 /// The rooms a user sits in, newest first.
 pub async fn list(ctx: &Ctx, user_id: &str) -> Result<Vec<Summary>> {
     let reader = ctx.store.read();
-    let mut summaries = Vec::new();
-    for row in rooms::of_person(&reader, user_id, MOST_LISTED).await? {
-        let Some(session) = rooms::session(&reader, &row.id).await? else { continue };
-        let seats = rooms::seats(&reader, &row.id).await?;
-        let slot = seats.iter().find(|seat| seat.user_id == user_id).map_or(0, |seat| seat.slot);
+    let rows = rooms::of_person(&reader, user_id, MOST_LISTED).await?;
+    let ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
+    let sessions = rooms::sessions_of(&reader, &ids).await?.into_iter();
+    let mut by_id: HashMap<_, _> = sessions.map(|session| (session.id.clone(), session)).collect();
+    let seats = rooms::seats_of_person(&reader, user_id).await?.into_iter();
+    let slots: HashMap<_, _> = seats.map(|seat| (seat.room_id, seat.slot)).collect();
+    let listed = rows.into_iter().filter_map(|row| {
+        let session = by_id.remove(&row.id)?;
+        let slot = DraftSlot::try_from(*slots.get(&row.id)?).unwrap_or_default();
         let is_host = row.owner_id == user_id;
-        summaries.push(summary(row, session, DraftSlot::try_from(slot).unwrap_or_default(), is_host)?);
-    }
-    Ok(summaries)
+        Some(summary(row, session, slot, is_host))
+    });
+    listed.collect()
 }
 
 fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot, is_host: bool) -> Result<Summary> {
