@@ -50,6 +50,8 @@ enum Command {
     Judge(commands::judge::Judge),
     /// Advise on the next pick of a board
     Advise(commands::advise::Args),
+    /// Play a recorded draft room and print the board
+    Replay(commands::replay::Args),
 }
 
 fn main() -> std::process::ExitCode {
@@ -79,6 +81,7 @@ fn main() -> std::process::ExitCode {
         Command::Simulate(args) => commands::simulate::run(&args),
         Command::Judge(judge) => commands::judge::run(&judge),
         Command::Advise(args) => commands::advise::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
     };
     match result {
         Ok(()) => std::process::ExitCode::SUCCESS,

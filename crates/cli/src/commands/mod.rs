@@ -14,6 +14,7 @@ pub mod openapi;
 mod output;
 mod parallel;
 pub mod read_sheet;
+pub mod replay;
 pub mod serve;
 mod shipped_pool;
 pub mod simulate;
