@@ -65,6 +65,9 @@ const INSERT: &str = "insert into sessions (id, owner_id, name, base_pool_versio
     n_rostered, n_removed, created_at, updated_at, revision) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
     $12, $13, $14, $15, $16, $17, $18, $19, $20 where (select count(*) from sessions where owner_id = $2) < $21";
 
+/// Of two creations at once, the second counts after the first: PostgreSQL would let both count before either.
+const ONE_AT_A_TIME: &str = "update users set updated_at = updated_at where id = $1";
+
 const MOVE: &str = "update sessions set revision = $1, draft_version = $2, n_rostered = $3, n_removed = $4, \
     updated_at = $5 where id = $6 and owner_id = $7 and revision = $8";
 
@@ -121,6 +124,7 @@ pub fn insert(
         row.revision,
         most,
     ];
+    batch.add(ONE_AT_A_TIME, params![row.owner_id.as_str()]);
     batch.add_checked(INSERT, values, OnNoRow::Conflict);
     if let Some(pool) = pool {
         held_pools::hold(&mut batch, &row.id, pool);
