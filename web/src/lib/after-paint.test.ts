@@ -27,3 +27,13 @@ it("goes on in a page that nobody sees, which is not painted", () => {
   vi.advanceTimersByTime(100);
   expect(work).toHaveBeenCalledOnce();
 });
+
+it("works at once, and once, when the page is left before it is painted", () => {
+  vi.useFakeTimers();
+  const work = vi.fn();
+  afterPaint(work);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(work).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledOnce();
+});

@@ -68,6 +68,9 @@ export const operationLog = {
         places.set(operation.operationId, await store.add(operation));
       });
       writeLater.writeNow(transaction);
+      // At once: left to itself it ends after the page has heard of each write, and a page reloaded before that has
+      // written nothing.
+      transaction.commit();
       await Promise.all([...adding, transaction.done]);
     }, undefined);
   },
