@@ -1,11 +1,17 @@
 //! An administrator's settings for a source.
 
-use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use engine::sources::Source;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use storage::{Reader, player_records};
+use storage::{Reader, StorageError, player_records};
 
 use crate::{
     Ctx,
@@ -122,11 +128,33 @@ fn write_key(ctx: &Ctx, source: Source, key: &str) -> std::io::Result<()> {
             _ => Err(error),
         });
     }
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    std::io::Write::write_all(&mut options.open(&file)?, key.trim().as_bytes())
+    replace_file(&file, key.trim().as_bytes())
+}
+
+/// Completely or not at all, so that a full disk does not cost the old contents. Only its owner may read it.
+fn replace_file(file: &Path, contents: &[u8]) -> std::io::Result<()> {
+    let new = file.with_extension("new");
+    let written = (|| {
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut opened = options.open(&new)?;
+        opened.write_all(contents)?;
+        opened.sync_all()?;
+        fs::rename(&new, file)
+    })();
+    if written.is_err() {
+        let _ = fs::remove_file(&new);
+    }
+    written
+}
+
+fn not_written(error: std::io::Error) -> Error {
+    match error.kind() {
+        std::io::ErrorKind::StorageFull => Error::from(StorageError::Full),
+        _ => Error::internal(error),
+    }
 }
 
 /// Changes the given fields and nothing else.
@@ -154,7 +182,7 @@ pub async fn change(
         }
     }
     if let Some(key) = &new_key {
-        write_key(ctx, source, key).map_err(Error::internal)?;
+        write_key(ctx, source, key).map_err(not_written)?;
     }
     let fields: Vec<&String> = changes.keys().collect();
     let mut work = ctx.begin().await?;
@@ -204,4 +232,22 @@ fn number(value: &Value, field: &'static str, least: f64, most: f64) -> Result<f
 fn whole(value: &Value, field: &'static str, least: u32, most: u32) -> Result<u32> {
     let number = integer(value).and_then(|number| u32::try_from(number).ok());
     number.filter(|number| (least..=most).contains(number)).ok_or_else(|| invalid(field))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_that_cannot_be_written_leaves_the_one_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("fantasypros");
+        replace_file(&file, b"first").unwrap();
+        replace_file(&file, b"second").unwrap();
+        // Nothing can be written beside it.
+        let in_the_way = folder.path().join("fantasypros.new");
+        fs::create_dir(&in_the_way).unwrap();
+        assert!(replace_file(&file, b"third").is_err());
+        assert_eq!(fs::read(&file).unwrap(), b"second");
+    }
 }
