@@ -10,10 +10,10 @@ const SCREENS = [
 ];
 
 for (const { width, height, rows, isPhone } of SCREENS) {
-  test.describe(`${width} x ${height}`, () => {
+  test.describe(() => {
     test.use({ viewport: { width, height }, hasTouch: isPhone, isMobile: isPhone });
 
-    test(`at least ${rows} players are in sight; clock, entry and verdict always`, async ({
+    test(`at least ${rows} players are in sight at ${width} x ${height}; clock, entry and verdict always`, async ({
       page,
       server,
     }) => {

@@ -35,10 +35,10 @@ function roleFor({ path, isPrivate, role }: Place): Role {
 }
 
 for (const { name, shows, ...place } of PAGES) {
-  test.describe(name, () => {
+  test.describe(() => {
     test.use({ place });
 
-    test("axe finds nothing in either theme, and it fits the width of a phone", async ({
+    test(`axe finds nothing on ${name} in either theme, and it fits the width of a phone`, async ({
       page,
       address,
     }) => {

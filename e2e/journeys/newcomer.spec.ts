@@ -15,7 +15,7 @@ const SCREENS = [
 const MY_PICKS = [3, 14, 19];
 
 for (const { width, height, isPhone } of SCREENS) {
-  test.describe(`${width} px`, () => {
+  test.describe(() => {
     test.use({
       viewport: { width, height },
       hasTouch: isPhone,
@@ -23,7 +23,7 @@ for (const { width, height, isPhone } of SCREENS) {
       contextOptions: { reducedMotion: "reduce" },
     });
 
-    test("a newcomer signs up, creates a league and makes three picks [E1-1 E1-3 E2.1-2 E2.12-1 E4-7]", async ({
+    test(`a newcomer signs up, creates a league and makes three picks, ${width} px wide [E1-1 E1-3 E2.1-2 E2.12-1 E4-7]`, async ({
       page,
       serverWithMail: { url, mailbox },
     }) => {

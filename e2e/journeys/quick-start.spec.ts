@@ -53,10 +53,15 @@ for (const { isPhone, screens } of [
     ],
   },
 ]) {
-  test.describe(isPhone ? "on a phone" : "on a desk", () => {
+  test.describe(() => {
     test.use({ hasTouch: isPhone, isMobile: isPhone });
 
-    test("the button that creates a league is always in sight", async ({ page, server }) => {
+    const where = isPhone ? "on a phone" : "on a desk";
+
+    test(`the button that creates a league is always in sight ${where}`, async ({
+      page,
+      server,
+    }) => {
       await signedIn(page, server.url);
       for (const screen of screens) {
         await page.setViewportSize(screen);
