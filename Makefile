@@ -103,7 +103,7 @@ test-web: $(WEB_PAGE) ## Unit tests and size of the web application
 
 .PHONY: e2e
 e2e: debug-build $(E2E_PACKAGES) $(if $(STEP_LOGS),test-rust test-web fuzz-if-changed) ## Whole journeys in a browser against the real binary
-	@scripts/need chromium postgres
+	@scripts/need headless_shell postgres
 	@scripts/step "Journeys" scripts/with-postgres npm --prefix e2e test
 
 .PHONY: screenshots
