@@ -15,7 +15,7 @@ MEASURED := --package cli --package bench-engine --package bench-http --package 
 BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
 ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm scripts/engine -name '*.rs' -o -name '*.js' -o -name '*.d.ts' -o -name Cargo.toml -o -name engine)
-WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print) $(wildcard docs/advice/*.json)
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/test-results -prune -o -path web/dist -prune -o -path web/src/engine/pkg -prune -o -type f -print) $(wildcard docs/advice/*.json)
 
 .PHONY: help
 help: ## List the commands
