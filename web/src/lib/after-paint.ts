@@ -7,13 +7,15 @@ const UNSEEN_MS = 100;
  */
 export function afterPaint(work: () => void): void {
   let isBegun = false;
+  const waiting = new AbortController();
   const begin = () => {
-    clearTimeout(unseen);
-    removeEventListener("pagehide", begin);
-    if (!isBegun) work();
+    if (isBegun) return;
     isBegun = true;
+    clearTimeout(unseen);
+    waiting.abort();
+    work();
   };
   const unseen = setTimeout(begin, UNSEEN_MS);
-  addEventListener("pagehide", begin);
+  addEventListener("pagehide", begin, { signal: waiting.signal });
   requestAnimationFrame(() => setTimeout(begin));
 }
