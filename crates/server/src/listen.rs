@@ -16,6 +16,8 @@ use axum::{
     Router,
     body::Body,
     extract::{ConnectInfo, Request, connect_info::Connected},
+    http::{StatusCode, Version, header},
+    response::{IntoResponse, Response},
 };
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::rt::TokioIo;
@@ -142,7 +144,8 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(Peer(peer)));
-        app.clone().oneshot(request)
+        let (app, is_clear) = (app.clone(), names_one_host(&request));
+        async move { if is_clear { app.oneshot(request).await } else { Ok(unclear_host()) } }
     });
     let mut http = http1::Builder::new();
     http.timer(ConnectionTimer::default()).header_read_timeout(HEADER_TIMEOUT);
@@ -167,6 +170,15 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
     });
     // A broken connection is not an error of the server.
     let _ = ended.await;
+}
+
+/// Without a host, or with two, a proxy before us and we could take the request for another one's.
+fn names_one_host(request: &Request) -> bool {
+    request.version() != Version::HTTP_11 || request.headers().get_all(header::HOST).iter().count() == 1
+}
+
+fn unclear_host() -> Response {
+    (StatusCode::BAD_REQUEST, "A request names exactly one host").into_response()
 }
 
 async fn accept(

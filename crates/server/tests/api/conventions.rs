@@ -161,6 +161,16 @@ async fn raw(app: &TestApp, request: &[u8]) -> String {
 }
 
 #[tokio::test]
+async fn a_request_names_exactly_one_host() {
+    let app = TestApp::start().await;
+    for (hosts, status) in [("host: a\r\n", "200"), ("", "400"), ("host: a\r\nhost: b\r\n", "400")] {
+        let request = format!("GET /api/health HTTP/1.1\r\n{hosts}connection: close\r\n\r\n");
+        let said = raw(&app, request.as_bytes()).await;
+        assert!(said.starts_with(&format!("HTTP/1.1 {status}")), "{hosts:?}: {said}");
+    }
+}
+
+#[tokio::test]
 async fn a_client_that_never_finishes_its_headers_is_disconnected() {
     let app = TestApp::start().await;
     let said = raw(&app, b"GET /api/health HTTP/1.1\r\nhost: x\r\n").await;
