@@ -80,6 +80,10 @@ pub struct ServeSettings {
     /// Reverse proxies whose X-Forwarded-For is believed: addresses or networks like 10.0.0.0/8, separated by commas
     #[arg(long, env = "DRAFTBOARD_TRUSTED_PROXY", value_delimiter = ',', value_parser = parse_network)]
     pub trusted_proxy: Vec<IpNet>,
+    /// Lets a program with this token (`Authorization: Bearer …`) read /metrics; without it, programs on this machine
+    /// may, unless DRAFTBOARD_PUBLIC_URL names another one
+    #[arg(long, env = "DRAFTBOARD_METRICS_TOKEN", hide_env_values = true, value_parser = parse_metrics_token)]
+    pub metrics_token: Option<String>,
     /// What is logged: error, warn, info, debug or trace, also by module
     #[arg(long, env = "DRAFTBOARD_LOG", default_value = "info,sqlx=warn", value_parser = parse_log_filter)]
     pub log: String,
@@ -187,6 +191,10 @@ fn parse_log_filter(text: &str) -> Result<String, String> {
         Ok(_) => Ok(text.to_owned()),
         Err(error) => Err(error.to_string()),
     }
+}
+
+fn parse_metrics_token(text: &str) -> Result<String, String> {
+    if text.len() >= 16 { Ok(text.to_owned()) } else { Err("must have at least 16 letters".into()) }
 }
 
 fn parse_secret(text: &str) -> Result<String, String> {

@@ -84,14 +84,14 @@ pub fn count(method: &Method, route: &str, status: u16, seconds: f64) {
     });
 }
 
-/// `GET /metrics`: for a caller on this machine, or an administrator.
+/// `GET /metrics`: for whom the operator's settings admit, or an administrator.
 pub async fn show_metrics(
     State(state): State<AppState>,
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     request: Request,
 ) -> Response {
     let is_local = peer.ip().is_loopback() && !request.headers().contains_key("x-forwarded-for");
-    if !is_local {
+    if !state.settings.metrics.admits(is_local, request.headers()) {
         match access::identify(&state, request.headers()).await {
             Ok(identity) if identity.role >= role::ADMIN => {}
             Ok(_) => return ApiError::insufficient_permissions().into_response(),

@@ -8,6 +8,7 @@ use usecases::Ctx;
 use crate::{
     admin::settings::EffectiveSetting,
     limits::Limits,
+    metrics_access::MetricsAccess,
     network::TrustedProxies,
     places::{Places, Sockets},
     players::universe_copies::UniverseCopies,
@@ -51,6 +52,7 @@ pub struct ServerSettings {
     /// The folder for copies of the database.
     pub backups: PathBuf,
     pub trusted_proxies: TrustedProxies,
+    pub metrics: MetricsAccess,
     /// The settings in force, as far as administrators may see them.
     pub effective: Vec<EffectiveSetting>,
 }

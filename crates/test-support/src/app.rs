@@ -13,7 +13,8 @@ use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools};
 use reqwest::{Method, StatusCode};
 use serde_json::Value;
 use server::{
-    AppState, Connections, EffectiveSetting, Limits, RouteInfo, ServerSettings, StateParts, TrustedProxies,
+    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, RouteInfo, ServerSettings, StateParts,
+    TrustedProxies,
 };
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
@@ -134,6 +135,7 @@ impl TestApp {
                 data_dir: database.folder.path().to_owned(),
                 backups: database.folder.path().join("backups"),
                 trusted_proxies: TrustedProxies::default(),
+                metrics: MetricsAccess::new(None, None),
                 effective: settings.effective,
             },
             metrics: server::install_metrics(),

@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings, Tools};
 use server::{
-    AppState, Connections, EffectiveSetting, Limits, PrometheusHandle, ServerSettings, StateParts,
-    TrustedProxies,
+    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, PrometheusHandle, ServerSettings,
+    StateParts, TrustedProxies,
 };
 use tokio::{
     net::TcpListener,
@@ -119,6 +119,10 @@ fn state(
     effective: Vec<EffectiveSetting>,
     stopping: &CancellationToken,
 ) -> AppState {
+    let metrics = MetricsAccess::new(settings.metrics_token.clone(), settings.public_url.as_deref());
+    if metrics.is_closed() {
+        tracing::info!("/metrics is for administrators only: programs need DRAFTBOARD_METRICS_TOKEN");
+    }
     AppState::new(StateParts {
         ctx: Arc::clone(ctx),
         limits: Limits::new(settings.rate_limits == Switch::On),
@@ -126,6 +130,7 @@ fn state(
             data_dir: settings.data.data_dir.clone(),
             backups: wiring::backups(&settings.data),
             trusted_proxies: TrustedProxies::new(settings.trusted_proxy.clone()),
+            metrics,
             effective,
         },
         metrics: server::install_metrics(),
