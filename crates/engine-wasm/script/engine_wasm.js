@@ -35,7 +35,7 @@ export const checkRosterDrop = (input) => ask("check_roster_drop", 0, input);
 export const findPlayers = (input) => ask("find_players", 0, input);
 export const readLines = (input) => ask("read_lines", 0, input);
 
-/** What nobody refers to any more is given back, also where `free` was not called. */
+/** What the page does not refer to any more is given back, also where `free` was not called. */
 const forgottenNames = new FinalizationRegistry((number) => engine.close_names(number));
 const forgottenBoards = new FinalizationRegistry((number) => engine.close_board(number));
 

@@ -81,7 +81,7 @@ pub struct Pick {
     /// What was paid, in an auction.
     pub price: Option<u32>,
     pub is_keeper: bool,
-    /// Made by the room for somebody who did not pick.
+    /// Made by the room for a team that did not pick.
     pub is_automatic: bool,
 }
 
@@ -177,7 +177,7 @@ pub enum Fact {
     Picked(Picked),
     /// All picks so far, with their numbers. They replace what was known; the league stays.
     Picks(Vec<Pick>),
-    /// A pick taken back: its overall number or, where nobody has that, its player.
+    /// A pick taken back: its overall number or, where no pick has that number, its player.
     Undone {
         number: String,
     },

@@ -1,4 +1,4 @@
-//! A board as somebody wrote it down: a list `picks` with a number, a team and a player each. Read where a file is no
+//! A board as a person wrote it down: a list `picks` with a number, a team and a player each. Read where a file is no
 //! answer of its source, so that a board read from a room's page can be compared and played as well.
 
 use serde_json::Value;

@@ -81,7 +81,7 @@ fn draft(answer: &Value) -> Vec<Fact> {
     facts
 }
 
-/// When the time for bids ends is written as a date, which nobody but the room's clock can tell from now.
+/// When the time for bids ends is written as a date, and how long that is from now only the room's clock can tell.
 fn lot(metadata: &Value) -> Option<Fact> {
     Some(Fact::Bid {
         team: TeamId::new(text(&metadata["offering_slot"])?),

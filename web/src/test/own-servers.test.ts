@@ -15,23 +15,23 @@ import {
 import { WebSocketServer } from "ws";
 import { failIfForeign } from "./own-servers";
 
-/** Stands in for the developer's own server: it answers to whoever asks, and says that it was asked. */
-const SOMEBODY_ELSE = `
+/** Stands in for the developer's own server: it answers every request, and says that it was asked. */
+const FOREIGN_SERVER = `
   const server = require("node:http").createServer((_, response) => response.end("hello"));
   server.on("connection", () => console.info("asked"));
   server.listen(0, "127.0.0.1", () => console.info(server.address().port));
 `;
 
-let somebodyElse: ChildProcess;
+let foreignServer: ChildProcess;
 let address: string;
 let isAsked: boolean;
 let told: MockInstance;
 
 beforeAll(async () => {
-  somebodyElse = spawn(process.execPath, ["-e", SOMEBODY_ELSE]);
-  const said = await once(somebodyElse.stdout as NodeJS.ReadableStream, "data");
+  foreignServer = spawn(process.execPath, ["-e", FOREIGN_SERVER]);
+  const said = await once(foreignServer.stdout as NodeJS.ReadableStream, "data");
   address = `127.0.0.1:${String(said[0]).trim()}`;
-  somebodyElse.stdout?.on("data", () => {
+  foreignServer.stdout?.on("data", () => {
     isAsked = true;
   });
 });
@@ -47,8 +47,8 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  somebodyElse.kill();
-  await once(somebodyElse, "exit");
+  foreignServer.kill();
+  await once(foreignServer, "exit");
 });
 
 const REFUSED = "A test may only reach a server that it started itself. This one tried";
@@ -71,7 +71,7 @@ test("the failing test is told the address", async () => {
   expect(failIfForeign).toThrow(`http://${address}/hello`);
 });
 
-test.fails("a test that asks for somebody else's server fails, though it expects nothing", async () => {
+test.fails("a test that asks for a server it did not start fails, though it expects nothing", async () => {
   await fetch(`http://${address}/hello`).catch(() => undefined);
 });
 

@@ -12,12 +12,12 @@ export function isOwnServer({ hostname, port }: { hostname: string; port: string
   );
 }
 
-/** Remembers that the running test asked for somebody else's server, for `failIfForeign`. */
+/** Remembers that the running test asked for a server it did not start, for `failIfForeign`. */
 export function noteForeign(address: string): void {
   foreign.add(address);
 }
 
-/** At a test's end: one that asked for somebody else's server fails, whatever came of it. */
+/** At a test's end: one that asked for a server it did not start fails, whatever came of it. */
 export function failIfForeign(): void {
   const asked = [...foreign];
   foreign.clear();

@@ -209,7 +209,8 @@ fn greet(address: SocketAddr, settings: &ServeSettings, first_admin: Option<&Fir
     }
     if let Some(admin) = first_admin {
         let line = "=".repeat(62);
-        let _ = writeln!(text, "\n  {line}\n   First administrator, until somebody has signed in with it:\n");
+        let _ =
+            writeln!(text, "\n  {line}\n   First administrator, until this password was used to sign in:\n");
         let _ = writeln!(text, "     email     {}\n     password  {}", admin.email, admin.password);
         let _ = writeln!(text, "  {line}");
     }

@@ -20,7 +20,7 @@ pub struct Forecast {
 
 impl Forecast {
     /// Survival from the board's current pick to each horizon, from my point of view: the question is who lasts if
-    /// I take another player, so neither my current pick nor my later ones cost anybody his chance.
+    /// I take another player, so neither my current pick nor my later ones lower a player's chance.
     pub fn of(board: &Board, horizons: &[PickNumber]) -> Self {
         Self::from_pick(board, board.current_pick(), horizons)
     }
@@ -32,7 +32,7 @@ impl Forecast {
         Self::play(board, ChoiceModel::for_league(league), from, horizons, Some(my_slot))
     }
 
-    /// From nobody's point of view, with any model and first pick: every pick takes a player.
+    /// From no team's point of view, with any model and first pick: every pick takes a player.
     pub fn with_model(board: &Board, model: &ChoiceModel, from: PickNumber, horizons: &[PickNumber]) -> Self {
         Self::play(board, model, from, horizons, None)
     }

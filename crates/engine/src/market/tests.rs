@@ -79,7 +79,7 @@ fn survival_is_a_probability_falls_with_the_horizon_and_one_player_leaves_per_pi
 }
 
 #[test]
-fn my_own_picks_cost_nobody_the_chance_to_last_to_my_later_ones() {
+fn my_own_picks_lower_no_players_chance_to_last_to_my_later_ones() {
     for (my_slot, n_made) in [(1, 10), (12, 5), (1, 22)] {
         let board = board_after(12, my_slot, &vec![0; n_made]);
         let next = board.my_next_pick(board.current_pick()).unwrap();
@@ -89,7 +89,7 @@ fn my_own_picks_cost_nobody_the_chance_to_last_to_my_later_ones() {
         assert_eq!(following, next + 1, "the end of the snake");
         for player in board.available() {
             let chances = [0, 1, 2].map(|horizon| forecast.survival(horizon, player));
-            assert!((chances[0] - chances[1]).abs() < 1e-12, "nobody picks between them: {chances:?}");
+            assert!((chances[0] - chances[1]).abs() < 1e-12, "no other team picks between them: {chances:?}");
             assert!(chances[2] <= chances[1]);
         }
     }

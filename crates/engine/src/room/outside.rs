@@ -217,7 +217,7 @@ fn newcomer(source: &str, pick: &OutsidePick, position: Option<Position>) -> Pla
     }
 }
 
-/// What a site calls somebody is stored as it is told, without what is no letter and no longer than it can be.
+/// A site's name or id of a player is stored as it is told, without control characters and at most so long.
 fn printable(told: &str, longest: usize) -> String {
     told.chars().filter(|letter| !letter.is_control()).take(longest).collect()
 }

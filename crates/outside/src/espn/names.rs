@@ -51,7 +51,7 @@ pub fn statistic(id: i64) -> Option<&'static str> {
 /// A defence's number is 16000 and its team's, with a minus.
 const DEFENCES: std::ops::RangeInclusive<i64> = -16_999..=-16_001;
 
-/// −1 and 0 mean nobody.
+/// −1 and 0 mean no player.
 pub fn player(id: i64) -> Option<Player> {
     if id > 0 {
         return Some(Player::by_id(id.to_string()));

@@ -203,7 +203,7 @@ impl Room {
         (overall + 1..=MOST_PICKS).find(|later| !self.picks.contains_key(later)).unwrap_or(MOST_PICKS)
     }
 
-    /// In an auction anybody may buy, and where nobody said whose pick it is, it may be anybody's.
+    /// In an auction every team may buy, and a pick without a known owner may be any team's.
     fn is_turn_of(&self, team: &TeamId, overall: u16) -> bool {
         if self.league.is_auction == Some(true) {
             return true;

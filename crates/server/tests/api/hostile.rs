@@ -141,7 +141,7 @@ async fn registering_the_operators_address_first_does_not_make_you_administrator
 }
 
 #[tokio::test]
-async fn the_first_administrators_password_is_made_again_until_somebody_signed_in_with_it() {
+async fn the_first_administrators_password_is_made_again_until_it_was_used_to_sign_in() {
     let app = TestApp::start().await;
     let interrupted = bootstrap::first_admin(&app.ctx).await.unwrap().unwrap();
     let printed = bootstrap::first_admin(&app.ctx).await.unwrap().unwrap();

@@ -20,10 +20,10 @@ use crate::{
 
 const FIRST_ADMIN: &str = "admin@draftboard.local";
 
-/// The setting with the hash of a password that was made here, until somebody has signed in with it.
+/// The setting with the hash of a password that was made here, until it was used to sign in.
 const UNUSED_PASSWORD: &str = "first_admin_unused_password";
 
-/// What a start prints until somebody has signed in with it.
+/// What a start prints until the password was used to sign in.
 #[derive(Debug, Clone)]
 pub struct FirstAdmin {
     pub email: String,
@@ -63,7 +63,7 @@ async fn first_admin_who_never_signed_in(ctx: &Ctx) -> Result<Option<User>> {
     let reader = ctx.store.read();
     let unused = settings::get(&reader, UNUSED_PASSWORD).await?;
     let admin = users::find_by_email(&reader, FIRST_ADMIN).await?;
-    // With another password, whoever set it knows it.
+    // Another password was set by a person who knows it.
     Ok(admin.filter(|admin| unused.is_some() && admin.password_hash == unused))
 }
 

@@ -127,7 +127,7 @@ impl Google {
         }
         let asked: Claims = self.ask_userinfo(&provider, &tokens.access_token).await?;
         if asked.sub != claims.sub {
-            return Err("the provider described somebody else".into());
+            return Err("the provider described another person".into());
         }
         profile_of(asked)
     }
