@@ -7,6 +7,7 @@ use std::{path::Path, sync::Arc};
 use reqwest::Client;
 use running::{Server, client, new_session, sign_in};
 use serde_json::{Value, json};
+use test_support::{Contents, TestDatabase};
 use tokio::sync::Mutex;
 
 const SQLITE_ROUNDS: usize = 100;
@@ -51,7 +52,8 @@ async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed_on
 
 #[tokio::test]
 async fn nothing_acknowledged_is_lost_or_done_twice_when_the_server_is_killed_on_postgres() {
-    let database = test_support::TestDatabase::postgres().await;
+    let database = TestDatabase::postgres();
+    database.create(Contents::BundledPool).await;
     kill_again_and_again(database.folder.path(), Some(&database.url), POSTGRES_ROUNDS).await;
 }
 

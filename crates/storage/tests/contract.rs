@@ -18,7 +18,7 @@ use storage::{
     syncs::{self, SyncRow},
     users::{self, User},
 };
-use test_support::{TestDatabase, on_both_databases};
+use test_support::{Contents, TestDatabase, on_both_databases};
 
 /// A newly opened database.
 struct Fresh {
@@ -570,7 +570,8 @@ on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_cou
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {
     use sea_orm::{ConnectionTrait, Statement};
-    let database = TestDatabase::postgres().await;
+    let database = TestDatabase::postgres();
+    database.create(Contents::Nothing).await;
     let settings = database.settings();
     let starts: Vec<_> = (0..6)
         .map(|_| {

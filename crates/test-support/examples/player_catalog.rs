@@ -134,7 +134,7 @@ async fn measure_pages(app: &TestApp) -> bool {
 #[tokio::main]
 async fn main() {
     let mut is_within = true;
-    for database in [TestDatabase::sqlite(), TestDatabase::postgres().await] {
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         println!("{}", database.url.split(':').next().unwrap_or_default());
         let app = app(database).await;
         collect_sleeper(&app).await;

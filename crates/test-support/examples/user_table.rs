@@ -77,7 +77,7 @@ fn ms(time: Duration) -> f64 {
 #[tokio::main]
 async fn main() {
     let mut is_within = true;
-    for database in [TestDatabase::sqlite(), TestDatabase::postgres().await] {
+    for database in [TestDatabase::sqlite(), TestDatabase::postgres()] {
         let store = database.open().await;
         println!("{} with {N_USERS} users: a page of 100 and its counts", store.backend().name());
         fill(&store).await;

@@ -1,5 +1,6 @@
 use std::{
     net::SocketAddr,
+    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -16,6 +17,7 @@ use server::{
     AppState, Connections, EffectiveSetting, Limits, MetricsAccess, RouteInfo, ServerSettings, StateParts,
     TrustedProxies,
 };
+use storage::Store;
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
@@ -29,7 +31,7 @@ use usecases::{
     tokens::Tokens,
 };
 
-use crate::TestDatabase;
+use crate::{TestDatabase, prepared::Contents};
 
 /// How a test's server differs from a plain one.
 #[derive(Default)]
@@ -104,30 +106,16 @@ impl TestApp {
     }
 
     pub async fn with(database: TestDatabase, settings: TestSettings) -> Self {
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let ctx = Arc::new(Ctx::new(CtxParts {
-            store: database.open().await,
-            clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
-            passwords: Passwords::start(1).expect("a thread"),
-            tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
-            seal: Seal::new(SECRET),
-            google: settings.google,
-            draft_source: settings.sleeper_url.map(drafts_at),
-            settings: Settings {
-                public_url: "http://draftboard.test".into(),
-                contact_email: None,
-                is_mail_configured: settings.has_mail,
-                verify_lifetime: TimeDelta::hours(24),
-                reset_lifetime: TimeDelta::hours(1),
-                season: None,
-                data_folder: database.folder.path().to_owned(),
-                sheet_reader: None,
-            },
-            collector: Collector::new(settings.sources.unwrap_or_else(nowhere)).expect("a client"),
-        }));
-        if !settings.is_empty {
-            usecases::players::bundled::load_if_empty(&ctx).await.expect("the bundled pool");
+        database.create(if settings.is_empty { Contents::Empty } else { Contents::BundledPool }).await;
+        let mut parts = plain_parts(database.open().await, database.folder.path().to_owned());
+        parts.google = settings.google;
+        parts.draft_source = settings.sleeper_url.map(drafts_at);
+        parts.settings.is_mail_configured = settings.has_mail;
+        if let Some(sources) = settings.sources {
+            parts.collector = Collector::new(sources).expect("a client");
         }
+        let ctx = Arc::new(Ctx::new(parts));
+        usecases::players::reload(&ctx).await.expect("the players");
         let state = AppState::new(StateParts {
             ctx: Arc::clone(&ctx),
             limits: Limits::new(settings.has_limits),
@@ -240,15 +228,11 @@ impl TestApp {
     /// Another node on the same database, with its own caches.
     pub async fn other_node(&self) -> Ctx {
         let ctx = Ctx::new(CtxParts {
-            store: self.database.open().await,
             clock: self.ctx.clock.clone(),
-            passwords: Passwords::start(1).expect("a thread"),
-            tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
-            seal: Seal::new(SECRET),
-            google: None,
             draft_source: self.ctx.draft_source.clone(),
             settings: self.ctx.settings.clone(),
             collector: self.ctx.collector.clone(),
+            ..plain_parts(self.database.open().await, self.database.folder.path().to_owned())
         });
         usecases::players::reload(&ctx).await.expect("the players");
         ctx
@@ -303,6 +287,31 @@ impl Drop for TestApp {
         });
         let n_left = counted.join().expect("the count does not panic").expect("the queue can be read");
         assert_eq!(n_left, 0, "jobs are left unrun: run_jobs() them, or forget_jobs()");
+    }
+}
+
+/// What an application without any special settings consists of.
+pub(crate) fn plain_parts(store: Store, data_folder: PathBuf) -> CtxParts {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    CtxParts {
+        store,
+        clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
+        passwords: Passwords::start(1).expect("a thread"),
+        tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
+        seal: Seal::new(SECRET),
+        google: None,
+        draft_source: None,
+        settings: Settings {
+            public_url: "http://draftboard.test".into(),
+            contact_email: None,
+            is_mail_configured: false,
+            verify_lifetime: TimeDelta::hours(24),
+            reset_lifetime: TimeDelta::hours(1),
+            season: None,
+            data_folder,
+            sheet_reader: None,
+        },
+        collector: Collector::new(nowhere()).expect("a client"),
     }
 }
 

@@ -2,31 +2,49 @@ use anyhow::Context;
 use sea_orm::{ConnectionTrait, Database, DbBackend, Statement};
 use storage::{Store, StoreSettings};
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
 
-/// A database for one test.
+use crate::prepared::{self, Contents};
+
+const SQLITE_FILE: &str = "test.sqlite";
+
+/// A database for one test. It exists from when it is created or opened.
 pub struct TestDatabase {
     pub url: String,
     /// The test's folder, deleted when the test ends.
     pub folder: TempDir,
+    is_created: OnceCell<()>,
 }
 
 impl TestDatabase {
     pub fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let url = format!("sqlite:{}?mode=rwc", folder.path().join("test.sqlite").display());
-        Self { url, folder }
+        let url = format!("sqlite:{}?mode=rwc", folder.path().join(SQLITE_FILE).display());
+        Self { url, folder, is_created: OnceCell::new() }
     }
 
     /// A new database on the server that `make test` starts.
-    pub async fn postgres() -> Self {
-        let server = std::env::var("TEST_POSTGRES_URL")
-            .expect("TEST_POSTGRES_URL is set by scripts/with-postgres, which `make test` uses");
+    pub fn postgres() -> Self {
         let name = format!("test_{}", usecases::secrets::new_id().replace('-', ""));
-        let admin = Database::connect(&server).await.expect("the test server answers");
-        admin.execute_unprepared(&format!("create database {name}")).await.expect("a new database");
-        admin.close().await.expect("closed");
-        let (base, _) = server.rsplit_once('/').expect("the address names a database");
-        Self { url: format!("{base}/{name}"), folder: tempfile::tempdir().expect("a temporary folder") }
+        Self {
+            url: prepared::on_server(&postgres_server(), &name),
+            folder: tempfile::tempdir().expect("a temporary folder"),
+            is_created: OnceCell::new(),
+        }
+    }
+
+    /// Creates the database with these contents, if it does not exist yet.
+    pub async fn create(&self, contents: Contents) {
+        self.is_created
+            .get_or_init(async || match self.postgres_name() {
+                Some(name) => prepared::copy_postgres(contents, &postgres_server(), name).await,
+                None => prepared::copy_sqlite(contents, &self.folder.path().join(SQLITE_FILE)),
+            })
+            .await;
+    }
+
+    fn postgres_name(&self) -> Option<&str> {
+        self.url.starts_with("postgres").then(|| self.url.rsplit_once('/'))?.map(|(_, name)| name)
     }
 
     pub fn settings(&self) -> StoreSettings {
@@ -77,8 +95,14 @@ impl TestDatabase {
     }
 
     pub async fn open(&self) -> Store {
+        self.create(Contents::Empty).await;
         Store::open(&self.settings()).await.expect("the database opens")
     }
+}
+
+fn postgres_server() -> String {
+    std::env::var("TEST_POSTGRES_URL")
+        .expect("TEST_POSTGRES_URL is set by scripts/with-postgres, which `make test` uses")
 }
 
 /// Jobs that are waiting or running, without those planned for later.

@@ -2,9 +2,11 @@
 
 mod app;
 mod database;
+mod prepared;
 
 pub use app::{Answer, PASSWORD, TestApp, TestSettings};
 pub use database::TestDatabase;
+pub use prepared::Contents;
 
 /// Runs tests on SQLite and on PostgreSQL: each function gets the result of `$kind::on` for a fresh database.
 #[macro_export]
@@ -20,7 +22,7 @@ macro_rules! on_both_databases {
 
             #[tokio::test]
             async fn postgres() {
-                super::$name(<$kind>::on($crate::TestDatabase::postgres().await).await).await;
+                super::$name(<$kind>::on($crate::TestDatabase::postgres()).await).await;
             }
         }
     )+};

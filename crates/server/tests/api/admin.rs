@@ -457,7 +457,7 @@ async fn an_administrator_downloads_the_database_and_that_is_recorded() {
 
 #[tokio::test]
 async fn a_postgres_database_cannot_be_downloaded() {
-    let app = TestApp::on(TestDatabase::postgres().await).await;
+    let app = TestApp::on(TestDatabase::postgres()).await;
     let admin = app.sign_in_as("admin", 4).await;
     app.get_as(&admin, "/api/v1/admin/systems/backup")
         .await

@@ -52,7 +52,7 @@ async fn an_address_is_verified_by_the_mailed_link_on_sqlite() {
 
 #[tokio::test]
 async fn an_address_is_verified_by_the_mailed_link_on_postgres() {
-    verification_by_mail(TestDatabase::postgres().await).await;
+    verification_by_mail(TestDatabase::postgres()).await;
 }
 
 #[tokio::test]
@@ -327,7 +327,7 @@ async fn a_verified_address_leads_to_the_page_wanted_before_on_sqlite() {
 
 #[tokio::test]
 async fn a_verified_address_leads_to_the_page_wanted_before_on_postgres() {
-    the_page_somebody_wanted_before_they_signed_up(TestDatabase::postgres().await).await;
+    the_page_somebody_wanted_before_they_signed_up(TestDatabase::postgres()).await;
 }
 
 #[tokio::test]

@@ -129,7 +129,7 @@ async fn guessing_the_password_of_a_signed_in_person_is_limited_on_sqlite() {
 
 #[tokio::test]
 async fn guessing_the_password_of_a_signed_in_person_is_limited_on_postgres() {
-    guessing(TestDatabase::postgres().await).await;
+    guessing(TestDatabase::postgres()).await;
 }
 
 async fn a_token_alone_sets_no_password(app: TestApp) {
@@ -254,7 +254,7 @@ async fn a_deleted_account_leaves_nothing_but_the_record_of_it_on_sqlite() {
 
 #[tokio::test]
 async fn a_deleted_account_leaves_nothing_but_the_record_of_it_on_postgres() {
-    a_deleted_account(TestDatabase::postgres().await).await;
+    a_deleted_account(TestDatabase::postgres()).await;
 }
 
 async fn guests_of_a_room_whose_host_an_administrator_deletes_are_told(app: TestApp) {
