@@ -12,6 +12,7 @@ use std::{
 };
 
 use running::{Server, client};
+use storage::{Store, StoreSettings};
 
 fn draftboard(data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_draftboard"));
@@ -54,18 +55,33 @@ async fn a_second_server_on_the_same_folder_is_refused_with_one_line() {
     Server::start(folder.path(), None, &http).await.kill();
 }
 
-#[test]
-fn a_password_is_read_from_standard_input() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut create = draftboard(folder.path())
+/// Makes boss@example.com an administrator, and returns what was printed.
+fn create_admin(data: &Path) -> String {
+    let mut create = draftboard(data)
         .args(["admin", "create", "--email", "boss@example.com"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     create.stdin.take().unwrap().write_all(b"correct-horse-1\n").unwrap();
-    let created = create.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&created.stdout), "boss@example.com is a new administrator.\n");
+    String::from_utf8(create.wait_with_output().unwrap().stdout).unwrap()
+}
+
+#[test]
+fn a_password_is_read_from_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(create_admin(folder.path()), "boss@example.com is a new administrator.\n");
+}
+
+#[tokio::test]
+async fn a_stored_password_takes_a_guesser_nineteen_mebibytes_and_two_passes_a_guess() {
+    let folder = tempfile::tempdir().unwrap();
+    create_admin(folder.path());
+    let url = format!("sqlite:{}", folder.path().join("draftboard.sqlite").display());
+    let store = Store::open(&StoreSettings { url, backups: None, max_connections: 1 }).await.unwrap();
+    let boss = storage::users::find_by_email(&store.read(), "boss@example.com").await.unwrap().unwrap();
+    let hash = boss.password_hash.unwrap();
+    assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
 }
 
 #[test]

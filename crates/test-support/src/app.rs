@@ -11,7 +11,7 @@ use std::{
 use chrono::{TimeDelta, TimeZone, Utc};
 use collectors::{Collector, SourceSettings};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools};
-use reqwest::{Method, StatusCode};
+use reqwest::Method;
 use serde_json::Value;
 use server::{
     AppState, Connections, EffectiveSetting, Limits, MetricsAccess, RouteInfo, ServerSettings, StateParts,
@@ -22,7 +22,12 @@ use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
     Ctx, CtxParts, Settings,
-    accounts::{bootstrap, google::Google, role},
+    accounts::{
+        bootstrap,
+        google::Google,
+        register::{self, NewAccount},
+        role, sign_in,
+    },
     clock::Clock,
     mail::SendMail,
     passwords::Passwords,
@@ -38,6 +43,7 @@ use crate::{TestDatabase, prepared::Contents};
 pub struct TestSettings {
     pub has_mail: bool,
     pub has_limits: bool,
+    pub hashes: Hashes,
     pub google: Option<Google>,
     /// The address of a stand-in for Sleeper.
     pub sleeper_url: Option<String>,
@@ -46,6 +52,16 @@ pub struct TestSettings {
     pub sources: Option<SourceSettings>,
     /// Starts without the bundled pool.
     pub is_empty: bool,
+}
+
+/// How passwords are hashed.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Hashes {
+    /// At next to no cost, for tests about something else.
+    #[default]
+    Cheap,
+    /// As in the product.
+    Real,
 }
 
 /// The whole application on a free port, with a clock that the test controls.
@@ -60,6 +76,19 @@ pub struct TestApp {
     /// Whether the test leaves jobs unrun on purpose.
     may_leave_jobs: AtomicBool,
     _stop: oneshot::Sender<()>,
+}
+
+/// Starts the application with the product's own hashes, on the database that `on_both_databases!` gives.
+pub struct WithRealHashes;
+
+impl WithRealHashes {
+    pub async fn on(database: TestDatabase) -> TestApp {
+        TestApp::with(database, TestSettings { hashes: Hashes::Real, ..TestSettings::default() }).await
+    }
+
+    pub async fn start() -> TestApp {
+        Self::on(TestDatabase::sqlite()).await
+    }
 }
 
 /// A response: status, headers and body.
@@ -108,6 +137,7 @@ impl TestApp {
     pub async fn with(database: TestDatabase, settings: TestSettings) -> Self {
         database.create(if settings.is_empty { Contents::Empty } else { Contents::BundledPool }).await;
         let mut parts = plain_parts(database.open().await, database.folder.path().to_owned());
+        parts.passwords = passwords(settings.hashes);
         parts.google = settings.google;
         parts.draft_source = settings.sleeper_url.map(drafts_at);
         parts.settings.is_mail_configured = settings.has_mail;
@@ -200,15 +230,19 @@ impl TestApp {
 
     /// Registers an account and returns its id.
     pub async fn register(&self, name: &str) -> String {
-        let body = serde_json::json!({ "email": format!("{name}@example.com"), "username": name,
-            "password": PASSWORD, "agreeTerms": true });
-        let answer = self.post("/api/v1/auth/register", body).await.expect(201);
-        answer["userId"].as_str().expect("an id").to_owned()
+        let new = NewAccount {
+            email: email_of(name),
+            username: name.to_owned(),
+            password: PASSWORD.to_owned(),
+            agrees_to_terms: true,
+            ..NewAccount::default()
+        };
+        register::register(&self.ctx, new).await.expect("an account").user_id
     }
 
     /// Creates an account with this role, signs in and returns the token.
     pub async fn sign_in_as(&self, name: &str, account_role: i32) -> String {
-        let email = format!("{name}@example.com");
+        let email = email_of(name);
         if account_role == role::ADMIN {
             bootstrap::ensure_admin(&self.ctx, &email, name, PASSWORD.into()).await.expect("an admin");
         } else {
@@ -220,9 +254,10 @@ impl TestApp {
         self.token_of(&email).await
     }
 
+    /// Signs in without a request; [`TestApp::login`] sends one.
     pub async fn token_of(&self, email: &str) -> String {
-        let answer = self.login(email, PASSWORD).await.expect(StatusCode::OK.as_u16());
-        answer["access_token"].as_str().expect("a token").to_owned()
+        let token = sign_in::sign_in(&self.ctx, email, PASSWORD.into()).await.expect("signed in");
+        token.access_token
     }
 
     /// Another node on the same database, with its own caches.
@@ -296,7 +331,7 @@ pub(crate) fn plain_parts(store: Store, data_folder: PathBuf) -> CtxParts {
     CtxParts {
         store,
         clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
-        passwords: Passwords::start(1).expect("a thread"),
+        passwords: passwords(Hashes::Cheap),
         tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
         seal: Seal::new(SECRET),
         google: None,
@@ -313,6 +348,20 @@ pub(crate) fn plain_parts(store: Store, data_folder: PathBuf) -> CtxParts {
         },
         collector: Collector::new(nowhere()).expect("a client"),
     }
+}
+
+fn email_of(name: &str) -> String {
+    format!("{name}@example.com")
+}
+
+/// Only this code chooses cheap hashes: no setting of the product leads to them.
+#[expect(clippy::disallowed_methods, reason = "these accounts last as long as the test")]
+fn passwords(hashes: Hashes) -> Passwords {
+    let passwords = match hashes {
+        Hashes::Cheap => Passwords::start_unsafe_for_tests(1),
+        Hashes::Real => Passwords::start(1),
+    };
+    passwords.expect("a thread")
 }
 
 fn drafts_at(url: String) -> Arc<dyn DraftSource> {

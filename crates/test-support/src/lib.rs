@@ -4,7 +4,7 @@ mod app;
 mod database;
 mod prepared;
 
-pub use app::{Answer, PASSWORD, TestApp, TestSettings};
+pub use app::{Answer, Hashes, PASSWORD, TestApp, TestSettings, WithRealHashes};
 pub use database::TestDatabase;
 pub use prepared::Contents;
 

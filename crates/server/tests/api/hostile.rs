@@ -6,10 +6,12 @@ use chrono::TimeDelta;
 use futures::{SinkExt, StreamExt};
 use reqwest::Method;
 use serde_json::json;
-use test_support::{PASSWORD, TestApp, TestSettings};
+use test_support::{PASSWORD, TestApp, TestSettings, WithRealHashes};
 use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, tungstenite::Message};
 use usecases::accounts::bootstrap::{self, Appointment};
+
+use crate::accounts::with_limits;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -70,8 +72,7 @@ async fn a_frame_larger_than_any_message_is_not_waited_for() {
 
 #[tokio::test]
 async fn wrong_passwords_are_counted_however_the_address_is_typed() {
-    let settings = TestSettings { has_limits: true, ..TestSettings::default() };
-    let app = TestApp::start_with(settings).await;
+    let app = TestApp::start_with(with_limits()).await;
     app.register("ann").await;
     for typed in ["ann@example.com", " ann@example.com", "ANN@example.com\t"].iter().cycle().take(10) {
         app.login(typed, "wrong-one-1").await.expect(401);
@@ -124,7 +125,7 @@ async fn odd_texts_are_stored_as_plain_text() {
 
 #[tokio::test]
 async fn registering_the_operators_address_first_does_not_make_you_administrator() {
-    let app = TestApp::start().await;
+    let app = WithRealHashes::start().await;
     let mallory = app.sign_in_as("boss", 1).await;
     let appointment =
         bootstrap::ensure_admin(&app.ctx, "boss@example.com", "admin", "operators-own-1".into());
@@ -142,7 +143,7 @@ async fn registering_the_operators_address_first_does_not_make_you_administrator
 
 #[tokio::test]
 async fn the_first_administrators_password_is_made_again_until_it_was_used_to_sign_in() {
-    let app = TestApp::start().await;
+    let app = WithRealHashes::start().await;
     let interrupted = bootstrap::first_admin(&app.ctx).await.unwrap().unwrap();
     let printed = bootstrap::first_admin(&app.ctx).await.unwrap().unwrap();
     app.login(&interrupted.email, &interrupted.password).await.expect(401);
@@ -153,7 +154,7 @@ async fn the_first_administrators_password_is_made_again_until_it_was_used_to_si
 
 #[tokio::test]
 async fn of_two_first_starts_at_once_one_prints_a_password_that_works_and_neither_fails() {
-    let app = TestApp::start().await;
+    let app = WithRealHashes::start().await;
     let (one, other) = tokio::join!(bootstrap::first_admin(&app.ctx), bootstrap::first_admin(&app.ctx));
     let printed: Vec<_> = [one.unwrap(), other.unwrap()].into_iter().flatten().collect();
     assert_eq!(printed.len(), 1);

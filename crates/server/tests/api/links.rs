@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
-use test_support::{PASSWORD, TestApp, TestDatabase, TestSettings};
+use test_support::{Hashes, PASSWORD, TestApp, TestDatabase, TestSettings};
 
 async fn app_with_mail(database: TestDatabase) -> TestApp {
     TestApp::with(database, TestSettings { has_mail: true, ..TestSettings::default() }).await
@@ -102,7 +102,8 @@ async fn mail_requests_from_one_network_are_limited() {
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_without_revealing_accounts() {
-    let app = app_with_mail(TestDatabase::sqlite()).await;
+    let settings = TestSettings { has_mail: true, hashes: Hashes::Real, ..TestSettings::default() };
+    let app = TestApp::start_with(settings).await;
     app.register("ann").await;
     app.run_jobs().await;
     let verify = token_in_mail(&app, "verify-email");
@@ -249,7 +250,8 @@ async fn without_mail_a_resend_is_refused_with_the_reason() {
 
 #[tokio::test]
 async fn a_reset_link_sets_a_password_once_and_ends_every_session() {
-    let app = app_with_mail(TestDatabase::sqlite()).await;
+    let settings = TestSettings { has_mail: true, hashes: Hashes::Real, ..TestSettings::default() };
+    let app = TestApp::start_with(settings).await;
     let id = app.register("ann").await;
     app.run_jobs().await;
     let verify = token_in_mail(&app, "verify-email");

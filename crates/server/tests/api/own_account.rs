@@ -4,10 +4,13 @@ use chrono::TimeDelta;
 use futures::StreamExt;
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Answer, PASSWORD, TestApp, TestDatabase, TestSettings, on_both_databases};
+use test_support::{
+    Answer, PASSWORD, TestApp, TestDatabase, TestSettings, WithRealHashes, on_both_databases,
+};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
+    accounts::with_limits,
     drafts,
     public_views::{Socket, closed, share},
     sessions::{RB, create, mark},
@@ -102,8 +105,7 @@ async fn a_password_is_not_changed_without_the_current_one(app: TestApp) {
 }
 
 async fn guessing(database: TestDatabase) {
-    let settings = TestSettings { has_limits: true, ..TestSettings::default() };
-    let app = TestApp::with(database, settings).await;
+    let app = TestApp::with(database, with_limits()).await;
     let token = app.sign_in_as("ann", 1).await;
     // Both places where a password is asked for count together, and with the sign-in.
     for _ in 0..5 {
@@ -301,9 +303,11 @@ async fn the_last_administrator_stays(app: TestApp) {
     refused.expect_code(409, "last_administrator");
 }
 
-on_both_databases!(TestApp:
+on_both_databases!(WithRealHashes:
     a_new_password_ends_every_sign_in_but_this_one,
     a_password_is_not_changed_without_the_current_one,
+);
+on_both_databases!(TestApp:
     a_token_alone_sets_no_password,
     signing_out_everywhere_ends_this_sign_in_too,
     guests_of_a_room_whose_host_an_administrator_deletes_are_told,
