@@ -6,8 +6,10 @@ use engine_wasm::{HeldBoard, HeldNames, TYPES, api};
 use serde_json::{Value, json};
 
 /// The fields of every interface, with their types.
-fn interfaces() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
-    let mut interfaces: BTreeMap<&str, BTreeMap<&str, &str>> = BTreeMap::new();
+type Interfaces = BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>;
+
+fn interfaces() -> Interfaces {
+    let mut interfaces = Interfaces::new();
     for block in TYPES.split("export interface ").skip(1) {
         let (name, rest) = block.split_once(" {\n").unwrap();
         let fields =
@@ -21,21 +23,28 @@ fn interfaces() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> 
     interfaces
 }
 
-/// Compares an answer with its interface, and nested values with theirs.
-fn check(value: &Value, interface: &str, seen: &mut BTreeSet<String>) {
-    let interfaces = interfaces();
-    let Some(fields) = interfaces.get(interface) else { return };
-    if let Value::Array(items) = value {
-        return items.iter().for_each(|item| check(item, interface, seen));
-    }
-    let Value::Object(object) = value else { return };
-    seen.insert(interface.to_owned());
-    if interface != "InsightMetadata" {
-        let answered: Vec<&str> = object.keys().map(String::as_str).collect();
-        assert_eq!(answered, fields.keys().copied().collect::<Vec<_>>(), "{interface}");
-    }
-    for (field, kind) in fields {
-        check(&object[*field], kind.trim_end_matches("[]").trim_end_matches(" | null"), seen);
+/// Compares answers with their interfaces, and notes which were seen.
+struct Checker {
+    interfaces: Interfaces,
+    seen: BTreeSet<&'static str>,
+}
+
+impl Checker {
+    /// Compares an answer with its interface, and nested values with theirs.
+    fn check(&mut self, value: &Value, interface: &str) {
+        let Some((&name, fields)) = self.interfaces.get_key_value(interface) else { return };
+        if let Value::Array(items) = value {
+            return items.iter().for_each(|item| self.check(item, interface));
+        }
+        let Value::Object(object) = value else { return };
+        self.seen.insert(name);
+        if interface != "InsightMetadata" {
+            let answered: Vec<&str> = object.keys().map(String::as_str).collect();
+            assert_eq!(answered, fields.keys().copied().collect::<Vec<_>>(), "{interface}");
+        }
+        for (field, kind) in fields.clone() {
+            self.check(&object[field], kind.trim_end_matches("[]").trim_end_matches(" | null"));
+        }
     }
 }
 
@@ -63,33 +72,34 @@ fn board() -> Value {
 
 #[test]
 fn every_answer_has_the_fields_its_type_names() {
-    let mut seen = BTreeSet::new();
+    let mut checker = Checker { interfaces: interfaces(), seen: BTreeSet::new() };
     let held = HeldBoard::open(&board().to_string()).unwrap();
     let view = r#"{"draft_id": "test", "n_futures": 20}"#;
-    check(&parsed(held.analyse(view)), "BoardAnalysis", &mut seen);
-    check(&parsed(held.advise(view)), "Verdict", &mut seen);
-    check(&parsed(held.report(view)), "DraftReport", &mut seen);
-    check(&parsed(held.simulate(view)), "PlayedPick", &mut seen);
-    check(&parsed(held.plan_survival()), "SurvivalPlan", &mut seen);
-    check(&parsed(held.states("null")), "BoardPlayer", &mut seen);
+    checker.check(&parsed(held.analyse(view)), "BoardAnalysis");
+    checker.check(&parsed(held.advise(view)), "Verdict");
+    checker.check(&parsed(held.report(view)), "DraftReport");
+    checker.check(&parsed(held.simulate(view)), "PlayedPick");
+    checker.check(&parsed(held.plan_survival()), "SurvivalPlan");
+    checker.check(&parsed(held.states("null")), "BoardPlayer");
     let drafted = parsed(held.decide(r#"{"kind": "draft", "player_id": "p5"}"#));
-    check(&drafted, "ChangeAnswer", &mut seen);
-    check(&drafted["event"]["changes"][0]["after"], "PlayerState", &mut seen);
-    check(&answer(api::check_league, &json!({})), "ConfigCheck", &mut seen);
-    check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer", &mut seen);
+    checker.check(&drafted, "ChangeAnswer");
+    checker.check(&drafted["event"]["changes"][0]["after"], "PlayerState");
+    checker.check(&answer(api::check_league, &json!({})), "ConfigCheck");
+    checker.check(&answer(api::check_roster_drop, &json!({"slot": "K1"})), "DropAnswer");
     let track = json!({"tracker": null, "action": "sync", "autoPick": 1, "draftedCount": 0});
-    check(&answer(api::track_pick, &track), "PickTracker", &mut seen);
+    checker.check(&answer(api::track_pick, &track), "PickTracker");
     let lines = json!({"players": board()["players"], "lines": ["P5", "P"]});
-    check(&answer(api::read_lines, &lines), "LineMatch", &mut seen);
+    checker.check(&answer(api::read_lines, &lines), "LineMatch");
     let names = HeldNames::open(&board()["players"].to_string()).unwrap();
-    check(&parsed(names.read_ranking("Tier 1\nP5\nP")), "RankedLine", &mut seen);
+    checker.check(&parsed(names.read_ranking("Tier 1\nP5\nP")), "RankedLine");
     let paste = json!({"text": "Menu\nRound 1\n1\tP5\n2\tP", "n_teams": 3, "n_rounds": 8}).to_string();
-    check(&parsed(names.read_picks(&paste)), "PastedPicks", &mut seen);
-    check(&parsed(names.read_keepers(&paste)), "PastedKeeper", &mut seen);
+    checker.check(&parsed(names.read_picks(&paste)), "PastedPicks");
+    checker.check(&parsed(names.read_keepers(&paste)), "PastedKeeper");
 
     let asked =
         ["Input", "View", "Config", "EnginePlayer", "RosterPosition", "TradedPick", "Keeper", "ScoringRules"];
-    let answers = interfaces().into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));
-    let unseen: Vec<&str> = answers.filter(|name| !seen.contains(*name)).collect();
+    let answers =
+        checker.interfaces.into_keys().filter(|name| !asked.iter().any(|input| name.ends_with(input)));
+    let unseen: Vec<&str> = answers.filter(|name| !checker.seen.contains(*name)).collect();
     assert_eq!(unseen, Vec::<&str>::new(), "types no answer was compared with");
 }
