@@ -371,14 +371,17 @@ fn drafts_at(url: String) -> Arc<dyn DraftSource> {
 /// Hosts that refuse every connection, so that no test contacts a real one.
 fn nowhere() -> SourceSettings {
     let refusing = || "http://127.0.0.1:9".to_owned();
-    SourceSettings {
+    let mut sources = SourceSettings {
         sleeper_url: refusing(),
         sleeper_projections_url: refusing(),
         espn_url: refusing(),
         ffc_url: refusing(),
         fantasy_pros_url: refusing(),
         ..SourceSettings::of_season(2026)
-    }
+    };
+    // They refuse the next try as well, however long one waits for it.
+    sources.patience.first_pause = Duration::from_millis(1);
+    sources
 }
 
 fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {
