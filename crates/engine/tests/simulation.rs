@@ -230,8 +230,8 @@ fn how_far_an_alternative_is_behind_is_known_to_a_few_points() {
 }
 
 #[test]
-fn no_kicker_is_advised_before_the_last_five_rounds() {
-    for pick in [1, 25, 60, 97, 121, 132] {
+fn no_kicker_is_advised_before_the_last_three_rounds() {
+    for pick in [1, 25, 60, 97, 121, 132, 145, 156] {
         let verdict = verdict_at(pick, 4);
         let mut advised: Vec<Position> = vec![verdict.recommended.position];
         advised.extend(verdict.alternatives.iter().map(|other| other.player.position));
@@ -303,19 +303,78 @@ fn before_my_turn_the_advice_is_for_players_who_may_be_there() {
 }
 
 #[test]
-fn before_my_turn_the_likelier_of_two_that_the_futures_cannot_tell_apart_is_named() {
-    let rules = home_rules(12, 16, 6);
-    let lineup = Lineup::new(
-        SlotKind::ALL.map(|kind| (kind, rules.lineup.count(kind) + u8::from(kind == SlotKind::Superflex))),
+fn before_my_turn_the_verdict_is_an_order_of_wishes_by_points_alone() {
+    for slot in [2, 6, 9] {
+        let verdict = advise(&fresh_board(12, 16, slot), &StrategyWeights::default(), 1, 2_000).unwrap();
+        let leads: Vec<f64> = verdict.alternatives.iter().map(|other| other.difference.mean).collect();
+        assert!(leads.is_sorted_by(|above, below| above >= below), "slot {slot}: {leads:?}");
+        let mut none_so_far = 1.0;
+        for wish in advised(&verdict) {
+            assert!((wish.you_get - none_so_far * wish.at_my_pick).abs() < 1e-12, "{}", wish.name);
+            none_so_far *= 1.0 - wish.at_my_pick;
+        }
+        assert!(none_so_far < 0.01, "slot {slot}: in {none_so_far} of drafts none of them is there");
+        let likelier_and_level = verdict
+            .alternatives
+            .iter()
+            .find(|other| other.is_toss_up && other.player.at_my_pick > 0.95 && other.difference.mean >= 0.0);
+        assert_eq!(likelier_and_level, None, "slot {slot}");
+    }
+}
+
+/// A player's lead is the same whether it is my turn or will be: the chance to get him is not mixed into it.
+#[test]
+fn a_lead_before_my_turn_is_the_lead_on_the_clock() {
+    let before = advise(&fresh_board(12, 16, 4), &StrategyWeights::default(), 1, 2_000).unwrap();
+    let first = before.recommended.player_id.clone();
+    let mut board = fresh_board(12, 16, 4);
+    let gone: Vec<PlayerIndex> =
+        board.available().filter(|player| board.player(*player).id != first).take(3).collect();
+    let other = before
+        .alternatives
+        .iter()
+        .find(|other| gone.iter().all(|gone| board.player(*gone).id != other.player.player_id));
+    let other = other.expect("an alternative who lasts");
+    for player in gone {
+        let event = board.draft(&board.player(player).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+    let on_the_clock = advise(&board, &StrategyWeights::default(), 1, 2_000).unwrap();
+    assert_eq!(on_the_clock.recommended.player_id, first);
+    let now = on_the_clock.alternatives.iter().find(|now| now.player.player_id == other.player.player_id);
+    let now = now.expect("still an alternative").difference.mean;
+    assert!(
+        (now - other.difference.mean).abs() < 8.0,
+        "{now} on the clock, {} before",
+        other.difference.mean
     );
-    let board = board_of(LeagueRules { lineup, ..rules });
-    let verdict = advise(&board, &StrategyWeights::default(), 1, 2_000).unwrap();
-    let best = &verdict.recommended;
-    assert!(best.at_my_pick > 0.25, "{} is there in {}", best.name, best.at_my_pick);
-    for other in &verdict.alternatives {
-        let is_level = other.difference.is_toss_up() && other.difference.mean.abs() < 1.0;
-        assert!(!is_level || other.player.at_my_pick <= best.at_my_pick, "{}", other.player.name);
-        assert!(is_level || other.difference.mean < 0.0, "{} leads", other.player.name);
+}
+
+/// A drafter without points to decide takes the one who may be gone, and says who waits.
+#[test]
+fn of_two_level_players_the_one_who_may_be_gone_is_named() {
+    for (pick, seed) in [(5, 1), (20, 2), (29, 3), (42, 4), (54, 6), (66, 5), (77, 7), (91, 2), (104, 9)] {
+        let verdict = verdict_at(pick, seed);
+        let lasts = |player: &AdvisedPlayer| player.at_following_pick.unwrap();
+        if lasts(&verdict.recommended) < 0.75 || verdict.following_pick == Some(pick + 1) {
+            continue;
+        }
+        let goes = verdict.alternatives.iter().find(|other| other.is_toss_up && lasts(&other.player) < 0.6);
+        assert_eq!(goes, None, "pick {pick}: {} lasts", verdict.recommended.name);
+    }
+}
+
+#[test]
+fn words_and_numbers_of_an_alternative_agree() {
+    for (pick, seed) in [(1, 1), (31, 4), (49, 5), (77, 7), (98, 8), (144, 10)] {
+        for other in verdict_at(pick, seed).alternatives {
+            let difference = other.difference;
+            let touches_zero = difference.low <= 0.0 && difference.high >= 0.0;
+            assert!(!other.is_toss_up || touches_zero, "pick {pick}: {difference:?}");
+            assert!(!(other.is_toss_up && other.is_slim));
+            assert!(!other.is_slim || (0.46..=0.54).contains(&other.better_in), "{}", other.better_in);
+            assert_eq!(other.better_in < 0.5, difference.mean < 0.0, "pick {pick}: {difference:?}");
+        }
     }
 }
 
@@ -529,8 +588,9 @@ fn every_reason_is_true_in_its_number() {
                     ReasonKind::Fall => (f64::from(pick) - player.adp.unwrap(), 1.0),
                     ReasonKind::Value if reason.text.contains("above replacement") => (player.value, 1.0),
                     ReasonKind::Partner => (f64::from(verdict.following_pick.unwrap()), 1.0),
-                    // The undrafted level is not part of the verdict, and a need has no number in its text.
+                    // A reserve's points are not part of the verdict, and a need has no number in its text.
                     ReasonKind::Value | ReasonKind::Need | ReasonKind::Bye => continue,
+                    ReasonKind::Order => (reason.number, if reason.text.contains('%') { 100.0 } else { 1.0 }),
                     ReasonKind::Weights | ReasonKind::OwnView | ReasonKind::Quarterback => {
                         panic!("no weights and no own view were set, and one quarterback starts")
                     }

@@ -1,5 +1,5 @@
 export interface Reason {
-  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'weights' | 'quarterback' | 'ownView' | 'bye' | 'partner';
+  kind: 'drop' | 'value' | 'survival' | 'tier' | 'need' | 'fall' | 'weights' | 'quarterback' | 'ownView' | 'bye' | 'partner' | 'order';
   text: string;
   number: number;
 }
@@ -15,10 +15,22 @@ export interface AdvisedPlayer {
   expectedScore: number;
   atMyPick: number;
   atFollowingPick: number | null;
+  /** The chance that he is available at my pick and none of those named before him is. */
+  youGet: number;
+  /** Whom I would most often take with the pick after him. */
+  then: NextPlayer | null;
   reasons: Reason[];
 }
 
-/** Another player's score minus the recommended player's over the same futures, with its 95 % interval. */
+export interface NextPlayer {
+  playerId: string;
+  name: string;
+  position: Position;
+  /** The chance that he lasts to that pick. */
+  chance: number;
+}
+
+/** Season points with another player minus those with the recommended one, each where he is there, and 95 of 100. */
 export interface PairedDifference {
   mean: number;
   low: number;
@@ -27,7 +39,12 @@ export interface PairedDifference {
 
 export interface Alternative extends AdvisedPlayer {
   difference: PairedDifference;
+  /** The share of seasons in which he turns out better, as far as projections can tell. */
+  betterIn: number;
+  /** The simulated drafts cannot tell the two apart. */
   isTossUp: boolean;
+  /** They can, but he turns out better in 46 of 100 seasons or more. */
+  isSlim: boolean;
 }
 
 export interface Rival {

@@ -3,6 +3,7 @@
 mod leagues;
 mod lineup;
 mod manager;
+mod manners;
 mod mock_drafts;
 mod results;
 mod rooms;
@@ -13,6 +14,7 @@ mod tournament;
 pub use crate::table::TableRejected;
 pub use leagues::LeagueShape;
 pub use lineup::lineup_points;
+pub use manners::{Manner, judge_manners};
 pub use mock_drafts::{
     MockLeague, Shares, UsualShare, faults, mock_draft, recorded_shares, shares_of, usual_share,
 };

@@ -7,7 +7,7 @@ use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::market::pick_probabilities;
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::Situation;
+use crate::simulation::look_back;
 
 /// A pick this many places after the player's ADP is a steal, this many before it a reach: the same words the
 /// board uses during the draft.
@@ -94,17 +94,9 @@ fn judge(
     seed: u64,
     n_futures: u32,
 ) -> Option<JudgedPick> {
-    let situation = Situation::of(before, weights).filter(|situation| situation.my_pick == pick)?;
-    let rollouts = situation.rollouts(weights)?;
-    let mut tried = situation.candidates(&rollouts);
-    tried.retain(|player| *player != taken);
-    tried.insert(0, taken);
-    let outcomes = rollouts.try_candidates(&tried, seed ^ u64::from(pick), n_futures, 1);
-    let means = outcomes.means();
-    // Among equals the player taken: a pick is not regretted for nothing.
-    let best = (0..tried.len()).max_by(|a, b| means[*a].total_cmp(&means[*b]).then(b.cmp(a)))?;
+    let (best, regret) = look_back(before, taken, weights, seed ^ u64::from(pick), n_futures)?;
     let probability = pick_probabilities(before)[taken.at()].max(f64::MIN_POSITIVE);
-    let (known, better) = (before.player(taken), before.player(tried[best]));
+    let (known, better) = (before.player(taken), before.player(best));
     Some(JudgedPick {
         pick,
         round: before.league().round_of(pick),
@@ -116,7 +108,7 @@ fn judge(
         best_player_id: better.id.clone(),
         best_name: better.name.clone(),
         best_position: better.position,
-        regret: means[best] - means[0],
+        regret,
         probability,
         surprise: -libm::log2(probability),
     })

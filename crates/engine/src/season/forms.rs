@@ -87,6 +87,12 @@ impl Prospects {
         Self { weeks, mean_above_waiver, ..self }
     }
 
+    /// A season without luck: what he is expected to score in every week but his bye.
+    pub fn as_expected(&self) -> Form {
+        let level = self.mean_level;
+        Form { level, belief: [level; 3], weeks: self.weeks, mean_level: level, luck: 0.0 }
+    }
+
     /// His season in the future that `luck` belongs to; `number` tells players apart.
     #[inline]
     pub fn form(&self, luck: Stream, number: usize) -> Form {

@@ -9,4 +9,4 @@ mod normal;
 
 pub use forms::{Form, GAMES_PROJECTED, N_WEEKS, season_doubt};
 pub use gains::Gains;
-pub use model::{PlayedSeason, SeasonModel};
+pub use model::{PlayedSeason, SeasonModel, WeekPoints};

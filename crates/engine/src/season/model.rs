@@ -105,6 +105,14 @@ impl SeasonModel {
         played
     }
 
+    /// What each week's best lineup is expected to score if only byes keep players out.
+    pub fn expected_weeks(&self, roster: impl Iterator<Item = (Position, PlayerIndex)>) -> WeekPoints {
+        let form = |(position, player): (Position, PlayerIndex)| {
+            (position, self.prospects[player.at()].as_expected())
+        };
+        self.played(&roster.map(form).collect::<Vec<_>>()).by_week
+    }
+
     /// The mean over `n_seasons` seasons of one seed.
     pub fn expected_score(&self, board: &Board, roster: &[PlayerIndex], seed: u64, n_seasons: u32) -> f64 {
         let mut forms = Vec::with_capacity(roster.len());
@@ -121,10 +129,13 @@ impl SeasonModel {
     }
 }
 
+/// Points of every week of a season.
+pub type WeekPoints = [f32; N_WEEKS as usize];
+
 /// What a team scored over one season.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlayedSeason {
-    pub by_week: [f32; N_WEEKS as usize],
+    pub by_week: WeekPoints,
     /// Free agents who filled a gap count for their own position.
     pub by_position: [f32; Position::COUNT],
 }

@@ -12,8 +12,8 @@ pub const MAX_CANDIDATES: usize = 12;
 const PER_POSITION: usize = 4;
 /// The market's favourites are always tried.
 const BY_ADP: usize = 2;
-/// A player less likely than this to last to my pick is not worth planning for.
-const MIN_SURVIVAL: f64 = 0.05;
+/// A wish that comes true in fewer than one of four drafts is no plan.
+const MIN_SURVIVAL: f64 = 0.25;
 
 /// The candidates for my next pick, the most urgent positions first. `n_left` is how many picks I have left;
 /// `at_my_pick` are survivals to that pick (1 for every player when I am on the clock).

@@ -5,8 +5,9 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position, quarterback_places};
 use crate::season::N_WEEKS;
 
-use super::reasons::{Reason, ReasonKind};
+use super::reasons::{Reason, ReasonKind, percent};
 use super::situation::Situation;
+use super::tried::Tried;
 
 /// Where two quarterbacks may start, the first one is wanted by this round.
 const FIRST_QUARTERBACK_BY: u8 = 2;
@@ -56,10 +57,24 @@ impl Situation<'_> {
         self.following.filter(|following| is_twice && *following == self.my_pick + 1)
     }
 
+    /// Whether other teams pick between this pick of mine and the next.
+    pub fn waits_between_picks(&self) -> bool {
+        self.is_on_the_clock() && self.following.is_some_and(|following| following > self.my_pick + 1)
+    }
+
     /// The player to take with the second of two picks in a row.
     pub fn of_partner(&self, partner: PlayerIndex) -> Option<Reason> {
         let following = self.following?;
         let text = format!("Then {} with pick {following}", self.board.player(partner).name);
+        Some(Reason { kind: ReasonKind::Partner, text, number: f64::from(following) })
+    }
+
+    /// Before my turn: whom I would most often take with the pick after the one advised on.
+    pub(super) fn of_next_player(&self, best: &Tried) -> Option<Reason> {
+        let (following, then) = (self.following?, best.then?);
+        let chance = self.at_following_pick(then).filter(|_| !self.is_on_the_clock())?;
+        let text =
+            format!("Then {} with pick {following}, {}", self.board.player(then).name, percent(chance));
         Some(Reason { kind: ReasonKind::Partner, text, number: f64::from(following) })
     }
 

@@ -6,8 +6,10 @@ mod candidates;
 mod deciders;
 mod draft;
 mod list;
+mod manners;
 mod opponents;
 mod paired;
+mod pairs;
 mod plan;
 mod policy;
 mod random;
@@ -16,6 +18,7 @@ mod rivals;
 mod rollout;
 mod room_mix;
 mod situation;
+mod tried;
 mod verdict;
 
 pub(crate) use arena::Arena;
@@ -29,6 +32,8 @@ pub(crate) use random::Stream;
 pub use random::seed_for;
 pub use reasons::{Reason, ReasonKind};
 pub use rivals::{Rival, open_positions};
-pub use rollout::{Outcomes, Rollouts};
-pub(crate) use situation::Situation;
-pub use verdict::{AdvisedPlayer, Alternative, DEFAULT_FUTURES, PlayerSurvival, Verdict, advise, recommend};
+pub use rollout::{Outcomes, Rollouts, Wish};
+pub use verdict::{
+    AdvisedPlayer, Alternative, DEFAULT_FUTURES, NextPlayer, PlayerSurvival, Verdict, advise, look_back,
+    recommend,
+};

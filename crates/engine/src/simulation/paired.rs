@@ -25,6 +25,13 @@ impl PairedDifference {
         Self { mean, low: mean - half, high: mean + half }
     }
 
+    /// From two means with their standard errors, measured apart.
+    pub fn between((theirs, their_error): (f64, f64), (ours, our_error): (f64, f64)) -> Self {
+        let half = Z * libm::sqrt(their_error * their_error + our_error * our_error);
+        let mean = theirs - ours;
+        Self { mean, low: mean - half, high: mean + half }
+    }
+
     /// Combined with another estimate of the same difference and its standard error.
     #[must_use]
     pub fn blended_with(self, estimate: f64, error: f64) -> Self {

@@ -34,16 +34,20 @@ impl Style {
 pub enum SpecialTeams {
     /// With the last picks, as simple drafting rules do.
     Last,
-    /// A few picks earlier, where one of the best adds more to the season than another reserve.
+    /// In the last rounds, where one of the best adds more to the season than another reserve.
     Late,
 }
 
+/// Rounds in which a kicker or a defence may be taken, if there are no more such places to fill. Earlier ones would
+/// improve the advice a little, and nobody drafts so (decision 0012).
+const LATE_ROUNDS: u8 = 3;
+
 impl SpecialTeams {
-    /// Picks before the last possible one. More of them do not improve the advice (decision 0012).
-    const fn picks_before_last(self) -> u8 {
+    /// Whether a kicker or a defence waits, with this many picks left and places for them to fill.
+    fn must_wait(self, n_left: u8, n_waiting: u8) -> bool {
         match self {
-            Self::Last => 0,
-            Self::Late => 3,
+            Self::Last => n_left > n_waiting,
+            Self::Late => n_left > n_waiting.max(LATE_ROUNDS),
         }
     }
 }
@@ -222,7 +226,7 @@ pub fn allowed_needs(
         let need = &mut allowed[position.index()];
         let is_reserve = *need == Need::Bench;
         let is_special = matches!(position, Position::K | Position::Dst);
-        let too_early = is_special && n_left > n_waiting + special_teams.picks_before_last();
+        let too_early = is_special && special_teams.must_wait(n_left, n_waiting);
         let spare_passer = position == Position::Qb && is_reserve && n_open > n_waiting;
         if (n_left <= n_open && is_reserve) || too_early || spare_passer {
             *need = Need::None;

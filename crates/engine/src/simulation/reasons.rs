@@ -13,7 +13,7 @@ use crate::value::{Need, PositionOutlook, Tag, TierHold, Values, tiers_of};
 pub enum ReasonKind {
     /// What waiting would cost.
     Drop,
-    /// Points above replacement.
+    /// Points above replacement, or of the season.
     Value,
     /// Whether he lasts until my next pick.
     Survival,
@@ -33,6 +33,8 @@ pub enum ReasonKind {
     Bye,
     /// The second of two picks in a row.
     Partner,
+    /// Why he comes before others who are level or could wait.
+    Order,
 }
 
 /// One reason. `number` is the figure its text shows.
@@ -126,17 +128,14 @@ impl Grounds<'_> {
             Some(best) if best == player => format!(", the most of any {position} left"),
             _ => String::new(),
         };
-        let starting = self.values.above_replacement(player);
-        let (number, level) = if starting > 0.0 && outlook.need > Need::Bench {
-            (starting, "replacement")
+        // The list shows both figures, so that no reason speaks of a level the page does not know.
+        let value = self.values.above_replacement(player);
+        let (number, measure) = if value >= 0.5 && outlook.need > Need::Bench {
+            (value, "above replacement")
         } else {
-            (self.values.above_undrafted(player), "those who go undrafted")
+            (self.values.points(player), "expected this season")
         };
-        let text = if number < 0.5 {
-            format!("No better than {level}")
-        } else {
-            format!("{number:.0} {} above {level}{rank}", points(number))
-        };
+        let text = format!("{number:.0} {} {measure}{rank}", points(number));
         Reason { kind: ReasonKind::Value, text, number }
     }
 
@@ -218,11 +217,11 @@ fn ordinal(number: usize) -> String {
 }
 
 /// A chance as the page displays it.
-fn percent(chance: f64) -> String {
+pub(super) fn percent(chance: f64) -> String {
     if chance < 0.01 { "<1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }
 
 /// Singular or plural, by the rounded number it follows.
-fn points(number: f64) -> &'static str {
+pub(super) fn points(number: f64) -> &'static str {
     if (0.5..1.5).contains(&number.abs()) { "point" } else { "points" }
 }

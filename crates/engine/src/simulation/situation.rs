@@ -12,13 +12,14 @@ use super::candidates::{MAX_CANDIDATES, candidates};
 use super::reasons::Grounds;
 use super::rivals::{Rival, rivals_between};
 use super::rollout::Rollouts;
-use super::verdict::{AdvisedPlayer, PlayerSurvival};
+use super::tried::Tried;
+use super::verdict::{AdvisedPlayer, NextPlayer, PlayerSurvival};
 
 /// A player with this chance of being available at my pick can be counted on.
 const SURE: f64 = 0.9;
 
 /// A board as the drafter about to pick sees it.
-pub(crate) struct Situation<'a> {
+pub(super) struct Situation<'a> {
     pub(super) board: &'a Board,
     pub values: Values,
     pub my_pick: PickNumber,
@@ -101,7 +102,8 @@ impl<'a> Situation<'a> {
         self.board.available().map(survival).collect()
     }
 
-    pub fn advised(&self, player: PlayerIndex, expected_score: f64, n_reasons: usize) -> AdvisedPlayer {
+    pub(super) fn advised(&self, tried: &Tried, n_reasons: usize) -> AdvisedPlayer {
+        let player = tried.player;
         let known = self.board.player(player);
         let grounds = Grounds {
             board: self.board,
@@ -119,10 +121,19 @@ impl<'a> Situation<'a> {
             adp: known.ranked_adp(),
             value: self.values.above_replacement(player),
             value_source: self.values.source(player),
-            expected_score,
+            expected_score: tried.mean - tried.wish,
             at_my_pick: self.at_my_pick(player),
             at_following_pick: self.at_following_pick(player),
+            you_get: 0.0,
+            then: tried.then.and_then(|then| self.next_player(then)),
             reasons: grounds.reasons_for(player, n_reasons),
         }
+    }
+
+    fn next_player(&self, player: PlayerIndex) -> Option<NextPlayer> {
+        let known = self.board.player(player);
+        let chance = self.at_following_pick(player)?;
+        let (player_id, name) = (known.id.clone(), known.name.clone());
+        Some(NextPlayer { player_id, name, position: known.position, chance })
     }
 }

@@ -9,30 +9,23 @@ use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, ValueSource};
 
 use super::deciders::FIRST_QUARTERBACK;
-use super::paired::{PairedDifference, mean};
+use super::manners::{LASTS, Sureness, put_in_order, share_better, sureness};
+use super::paired::PairedDifference;
+use super::pairs::{pair_up, plan_two_picks};
 use super::reasons::Reason;
 use super::rivals::Rival;
 use super::rollout::Rollouts;
 use super::situation::Situation;
+use super::tried::{EQUAL, Trial, Tried, best_first, difference, tried_candidates};
 
 /// Futures tried by default.
 pub const DEFAULT_FUTURES: u32 = 2_000;
-/// A lead smaller than this share of the usual error between two projections is a toss-up: the leader turns out
-/// better in fewer than 54 of 100 seasons.
-const TOSS_UP_SHARE: f64 = 0.1;
-/// The plan's usual error between two candidates, in season points. A few futures know less than the plan,
-/// thousands know more (decision 0012).
-const PLAN_ERROR: f64 = 3.0;
-/// Scores closer than this are equal.
-const EQUAL: f64 = 0.05;
-/// Before my turn, players this close are level if the futures cannot tell them apart.
-const LEVEL: f64 = 1.0;
 /// Before my turn, a first quarterback is advised only if he will be there with this chance.
 const LIKELY: f64 = 0.5;
 /// A bye is named as a reason if another one would lead by this many points: with less at stake it decides nothing.
 const NOTABLE_BYE: f64 = 0.5;
 /// Alternatives shown.
-const N_ALTERNATIVES: usize = 5;
+pub(super) const N_ALTERNATIVES: usize = 5;
 /// Candidates tried long enough to be shown: two more than needed, in case they turn out to be closer.
 const N_TOLD: usize = 1 + N_ALTERNATIVES + 2;
 /// Reasons given for the recommended player, and for each of the others.
@@ -57,7 +50,23 @@ pub struct AdvisedPlayer {
     pub at_my_pick: f64,
     /// The chance that he lasts to my pick after this one; none when there is no such pick.
     pub at_following_pick: Option<f64>,
+    /// The chance that he is available at my pick and none of those named before him is; 1 for the recommended player
+    /// when I am on the clock, 0 for the others.
+    pub you_get: f64,
+    /// Whom I would most often take with the pick after him.
+    pub then: Option<NextPlayer>,
     pub reasons: Vec<Reason>,
+}
+
+/// The player a verdict expects to follow with the next pick.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NextPlayer {
+    pub player_id: String,
+    pub name: String,
+    pub position: Position,
+    /// The chance that he lasts to that pick.
+    pub chance: f64,
 }
 
 /// Another player, compared with the recommended one.
@@ -66,10 +75,15 @@ pub struct AdvisedPlayer {
 pub struct Alternative {
     #[serde(flatten)]
     pub player: AdvisedPlayer,
-    /// His score minus the recommended player's over the same futures. Above zero where the strategy weights or a first
-    /// quarterback decided, or before my turn where the recommended player is likelier to be there.
+    /// Season points of the finished roster with him minus those with the recommended player, each where he is there.
+    /// Above zero where something other than points decided.
     pub difference: PairedDifference,
+    /// The share of seasons in which he turns out better, as far as projections can tell.
+    pub better_in: f64,
+    /// The futures cannot tell the two apart, so something other than points may decide.
     pub is_toss_up: bool,
+    /// They can, but he turns out better in 46 of 100 seasons or more.
+    pub is_slim: bool,
 }
 
 /// Survival of one player to my next two picks.
@@ -109,35 +123,26 @@ pub struct Verdict {
 pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<Verdict> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
-    let trial = Trial { seed, n_futures, n_told: N_TOLD };
-    let mut tried = try_all(&rollouts, &situation, weights, trial);
+    let trial = Trial { seed, n_futures, n_told: N_TOLD, also: None };
+    let mut tried = in_order(&rollouts, &situation, weights, trial);
     let partner = situation
         .picks_twice(weights)
         .and_then(|following| pair_up(&mut tried, &rollouts, &situation, following, trial));
     let (best, others) = tried.split_first()?;
-    let mut recommended = situation.advised(best.player, best.mean - best.wish, N_REASONS);
+    let mut recommended = situation.advised(best, N_REASONS);
     let of_weights = decided_by_weights(&situation, best.player, weights, trial);
     let of_byes = decided_by_bye(&rollouts, &situation, best, others, seed);
     let of_quarterback = decided_by_first_quarterback(&situation, best, others, partner);
-    let of_partner = partner.and_then(|partner| situation.of_partner(partner));
-    let deciders = [of_weights, of_quarterback, of_byes, of_partner].into_iter().flatten();
+    let of_partner = match partner {
+        Some(partner) => situation.of_partner(partner),
+        None => situation.of_next_player(best),
+    };
+    let of_order = if partner.is_none() { situation.of_order(best, others) } else { None };
+    let deciders = [of_weights, of_quarterback, of_byes, of_partner, of_order].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
-    let alternative = |other: &Tried| {
-        let wished = difference(other, best).moved_to(other.mean - best.mean);
-        let player = situation.advised(other.player, other.mean - other.wish, N_REASONS_OF_OTHERS);
-        let is_small = wished.mean.abs() < TOSS_UP_SHARE * situation.doubt_between(other.player, best.player);
-        let difference = wished.moved_to(wished.mean - other.wish + best.wish);
-        Alternative { player, difference, is_toss_up: is_small || wished.is_toss_up() }
-    };
-    let mut alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
-    // Below a player who is clearly worse there is no toss-up.
-    let is_clearly_worse = |other: &Alternative| !other.is_toss_up && other.difference.mean < 0.0;
-    if let Some(clear) = alternatives.iter().position(is_clearly_worse) {
-        for worse in &mut alternatives[clear..] {
-            worse.is_toss_up = false;
-        }
-    }
+    let mut alternatives = alternatives(&situation, best, others);
+    share_out(&mut recommended, &mut alternatives, situation.is_on_the_clock());
     Some(Verdict {
         seed,
         board_version: board.version(),
@@ -156,152 +161,95 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     })
 }
 
+/// The best of the others compared with the recommended player.
+fn alternatives(situation: &Situation, best: &Tried, others: &[Tried]) -> Vec<Alternative> {
+    let alternative = |other: &Tried| {
+        let wished = difference(other, best).moved_to(other.mean - best.mean);
+        let doubt = situation.doubt_between(other.player, best.player);
+        let difference = wished.moved_to(wished.mean - other.wish + best.wish);
+        // Whoever is behind the leader is not level with another one who is a little behind.
+        let sureness = match sureness(&wished, doubt) {
+            Sureness::TossUp if !other.is_level => Sureness::Slim,
+            sureness => sureness,
+        };
+        Alternative {
+            player: situation.advised(other, N_REASONS_OF_OTHERS),
+            better_in: share_better(&wished, doubt),
+            difference,
+            is_toss_up: sureness == Sureness::TossUp,
+            is_slim: sureness == Sureness::Slim,
+        }
+    };
+    let mut alternatives: Vec<Alternative> = others.iter().take(N_ALTERNATIVES).map(alternative).collect();
+    // Below a player who is clearly worse nobody is level.
+    let is_clearly_worse =
+        |other: &Alternative| !other.is_toss_up && !other.is_slim && other.difference.mean < 0.0;
+    if let Some(clear) = alternatives.iter().position(is_clearly_worse) {
+        for worse in &mut alternatives[clear..] {
+            (worse.is_toss_up, worse.is_slim) = (false, false);
+        }
+    }
+    alternatives
+}
+
+/// Before my turn the first of the wishes who is there is taken.
+fn share_out(recommended: &mut AdvisedPlayer, alternatives: &mut [Alternative], is_on_the_clock: bool) {
+    let mut none_so_far = 1.0;
+    let wishes = std::iter::once(recommended).chain(alternatives.iter_mut().map(|other| &mut other.player));
+    for wish in wishes {
+        wish.you_get = none_so_far * wish.at_my_pick;
+        none_so_far *= if is_on_the_clock { 0.0 } else { 1.0 - wish.at_my_pick };
+    }
+}
+
 /// The player `advise` would recommend, found sooner: the others are not shown, so they are tried only while
 /// they can win. Where two are nearly level the result may differ, because `advise` tries both in more futures.
 pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u32) -> Option<PlayerIndex> {
-    leader(board, weights, Trial { seed, n_futures, n_told: 0 })
+    leader(board, weights, Trial { seed, n_futures, n_told: 0, also: None })
+}
+
+/// The player `advise` would have recommended at a pick of mine, and the points given away by taking another one: none
+/// where something other than points decided between them.
+pub fn look_back(
+    before: &Board,
+    taken: PlayerIndex,
+    weights: &StrategyWeights,
+    seed: u64,
+    n_futures: u32,
+) -> Option<(PlayerIndex, f64)> {
+    let situation = Situation::of(before, weights).filter(Situation::is_on_the_clock)?;
+    let rollouts = situation.rollouts(weights)?;
+    let trial = Trial { seed, n_futures, n_told: 1, also: Some(taken) };
+    let tried = in_order(&rollouts, &situation, weights, trial);
+    let best = tried.first()?;
+    let mine = tried.iter().find(|one| one.player == taken)?;
+    let regret = (best.mean - best.wish) - (mine.mean - mine.wish);
+    Some(if regret > 0.0 { (best.player, regret) } else { (taken, 0.0) })
 }
 
 fn leader(board: &Board, weights: &StrategyWeights, trial: Trial) -> Option<PlayerIndex> {
     let situation = Situation::of(board, weights)?;
     let rollouts = situation.rollouts(weights)?;
-    try_all(&rollouts, &situation, weights, trial).first().map(|best| best.player)
+    in_order(&rollouts, &situation, weights, trial).first().map(|best| best.player)
 }
 
-/// How the candidates are tried.
-#[derive(Clone, Copy)]
-struct Trial {
-    seed: u64,
-    n_futures: u32,
-    /// How many of the best candidates are shown.
-    n_told: usize,
-}
-
-/// A candidate with his score in every future.
-struct Tried {
-    player: PlayerIndex,
-    scores: Vec<f64>,
-    /// The plan's own estimate, where it has one.
-    planned: Option<f64>,
-    mean: f64,
-    /// The part of both that the strategy weights added.
-    wish: f64,
-}
-
-/// Every candidate with the strategy weights applied, best first.
-fn try_all(
+/// The candidates as a drafter would want them: by points, and where those cannot tell, by who can wait.
+fn in_order(
     rollouts: &Rollouts,
     situation: &Situation,
     weights: &StrategyWeights,
     trial: Trial,
 ) -> Vec<Tried> {
-    let mut tried = scored(rollouts, situation, trial);
-    add_wishes(&mut tried, situation, weights);
+    let mut tried = tried_candidates(rollouts, situation, weights, trial);
+    if situation.waits_between_picks() {
+        plan_two_picks(&mut tried, rollouts, situation, trial);
+    }
     let n_quarterbacks = put_first_quarterback_first(&mut tried, situation, weights);
-    let first_choices = if n_quarterbacks > 0 { &mut tried[..n_quarterbacks] } else { &mut tried };
-    put_the_right_equal_first(first_choices, situation);
+    put_in_order(if n_quarterbacks > 0 { &mut tried[..n_quarterbacks] } else { &mut tried }, situation);
     if let Some((_, others)) = tried.split_first_mut() {
         best_first(others);
     }
     tried
-}
-
-/// Every candidate scored by the futures and the plan, best first.
-fn scored(rollouts: &Rollouts, situation: &Situation, trial: Trial) -> Vec<Tried> {
-    let candidates = situation.candidates(rollouts);
-    let outcomes = rollouts.try_candidates(&candidates, trial.seed, trial.n_futures, trial.n_told);
-    let means = outcomes.means();
-    let planned =
-        |player: PlayerIndex| rollouts.planned_worth(player).filter(|_| situation.is_on_the_clock());
-    let scored = candidates.into_iter().zip(outcomes.scores).zip(means);
-    let one = |((player, scores), mean)| Tried { player, scores, planned: planned(player), mean, wish: 0.0 };
-    let mut tried: Vec<Tried> = scored.map(one).collect();
-    if let Some(longest) = (0..tried.len()).max_by_key(|at| tried[*at].scores.len()) {
-        let level = tried[longest].mean;
-        let means: Vec<f64> = tried.iter().map(|one| level + difference(one, &tried[longest]).mean).collect();
-        for (one, mean) in tried.iter_mut().zip(means) {
-            one.mean = mean;
-        }
-    }
-    best_first(&mut tried);
-    tried
-}
-
-fn best_first(tried: &mut [Tried]) {
-    tried.sort_by(|a, b| b.mean.total_cmp(&a.mean));
-}
-
-/// One's score minus the other's by the futures and by the plan, each weighted by its reliability.
-fn difference(one: &Tried, other: &Tried) -> PairedDifference {
-    let seen = PairedDifference::of(&one.scores, &other.scores);
-    match one.planned.zip(other.planned) {
-        Some((one, other)) => seen.blended_with(one - other, PLAN_ERROR),
-        None => seen,
-    }
-}
-
-/// Adds what the drafter wants beyond points: a weight above the usual one makes the players of its position
-/// worth that much more.
-fn add_wishes(tried: &mut [Tried], situation: &Situation, weights: &StrategyWeights) {
-    for one in tried.iter_mut() {
-        one.wish = situation.wish(one.player, weights);
-        one.mean += one.wish;
-        one.planned = one.planned.map(|planned| planned + one.wish);
-        for score in &mut one.scores {
-            *score += one.wish;
-        }
-    }
-    best_first(tried);
-}
-
-/// Two picks in a row make the same pair in either order, so the best player is also tried as the second pick after
-/// each of the others, and counts with the best partner. Returns that partner, unless my own way of drafting finds a
-/// better second pick.
-fn pair_up(
-    tried: &mut [Tried],
-    rollouts: &Rollouts,
-    situation: &Situation,
-    following: PickNumber,
-    trial: Trial,
-) -> Option<PlayerIndex> {
-    // The plan knows nothing of pairs.
-    for one in tried.iter_mut() {
-        one.planned = None;
-    }
-    let (best, others) = tried.split_first_mut()?;
-    let shown = others.len().min(N_ALTERNATIVES);
-    let firsts: Vec<PlayerIndex> = others[..shown].iter().map(|other| other.player).collect();
-    let pairs = rollouts.try_before(&firsts, best.player, trial.seed, trial.n_futures);
-    for (other, pair) in others.iter_mut().zip(pairs.scores) {
-        if difference_of(&pair, &other.scores) > 0.0 {
-            other.scores = pair;
-        }
-    }
-    let has_quarterback = situation.is_first_quarterback_due(best.player, following);
-    let lead = |other: &Tried| {
-        let is_due = !has_quarterback && situation.is_first_quarterback_due(other.player, following);
-        difference_of(&other.scores, &best.scores) + if is_due { FIRST_QUARTERBACK } else { 0.0 }
-    };
-    let partner = others.iter().max_by(|a, b| lead(a).total_cmp(&lead(b))).filter(|one| lead(one) > -EQUAL);
-    let partner = partner.map(|partner| (partner.player, partner.scores.clone()));
-    if let Some((_, scores)) = &partner {
-        best.scores.clone_from(scores);
-    }
-    best.mean = mean(&best.scores);
-    for other in others.iter_mut() {
-        other.mean = best.mean + difference_of(&other.scores, &best.scores);
-    }
-    best_first(others);
-    let partner = partner.map(|(player, _)| player);
-    // With a first quarterback the pair may not be the best by points; its second player is shown all the same.
-    if let Some(at) = others.iter().position(|other| Some(other.player) == partner) {
-        others[..=at].rotate_right(1);
-    }
-    partner
-}
-
-fn difference_of(one: &[f64], other: &[f64]) -> f64 {
-    PairedDifference::of(one, other).mean
 }
 
 /// The bye week that counts against a player with more points, if he would lead with another bye week.
@@ -340,9 +288,14 @@ fn put_first_quarterback_first(
     weights: &StrategyWeights,
 ) -> usize {
     // One who will hardly be there is as good as the player I would settle for, who need not be a quarterback.
+    let can_wait = |player| {
+        situation.waits_between_picks()
+            && situation.at_following_pick(player).is_some_and(|there| there >= LASTS)
+    };
     let is_due = |one: &Tried| {
         situation.is_first_quarterback_due(one.player, situation.my_pick)
             && situation.at_my_pick(one.player) >= LIKELY
+            && !can_wait(one.player)
     };
     let (Some(best), Some(due)) = (tried.first(), tried.iter().find(|one| is_due(one))) else { return 0 };
     if best.mean - due.mean >= FIRST_QUARTERBACK * weights.preference(Position::Qb) {
@@ -364,27 +317,4 @@ fn decided_by_first_quarterback(
     let ahead = others.iter().max_by(|a, b| a.mean.total_cmp(&b.mean))?;
     let decided = picks.into_iter().flatten().any(is_due) && ahead.mean > best.mean + EQUAL;
     decided.then(|| situation.of_first_quarterback(ahead.player, ahead.mean - best.mean))
-}
-
-/// On the clock, puts the equal least likely to last first: the others may still be available later. Before my turn
-/// a low chance counts against a player, and his score includes it already; of those the futures cannot tell apart,
-/// the one likeliest to be there is of most use.
-fn put_the_right_equal_first(tried: &mut [Tried], situation: &Situation) {
-    let Some(best) = tried.first() else { return };
-    let first = if situation.is_on_the_clock() {
-        let n_equal = tried.iter().take_while(|one| (one.mean - best.mean).abs() < EQUAL).count();
-        let survival = |at: &usize| situation.at_following_pick(tried[*at].player).unwrap_or(1.0);
-        (0..n_equal).min_by(|a, b| survival(a).total_cmp(&survival(b)))
-    } else {
-        let is_level = |at: &usize| {
-            let behind = difference(&tried[*at], best);
-            *at == 0 || (behind.is_toss_up() && behind.mean.abs() < LEVEL)
-        };
-        let chance = |at: &usize| situation.at_my_pick(tried[*at].player);
-        // Of two with the same chance the better one.
-        (0..tried.len()).filter(is_level).rev().max_by(|a, b| chance(a).total_cmp(&chance(b)))
-    };
-    if let Some(first) = first {
-        tried[..=first].rotate_right(1);
-    }
 }

@@ -1,5 +1,6 @@
 //! `draftboard judge`: the advice compared with simpler ways of drafting.
 
+mod manners;
 mod rooms;
 mod rows;
 mod seasons;
@@ -11,6 +12,8 @@ pub enum Judge {
     Tournament(tournament::Args),
     /// Replay recorded drafts with one seat changed, and score what really happened
     Seasons(seasons::Args),
+    /// Play drafts by the verdict, and count the picks an experienced drafter would object to
+    Manners(manners::Args),
     /// Play mock drafts with computer teams alone, and hold them against recorded drafts
     Rooms(rooms::Args),
 }
@@ -19,6 +22,7 @@ pub fn run(judge: &Judge) -> anyhow::Result<()> {
     match judge {
         Judge::Tournament(args) => tournament::run(args),
         Judge::Seasons(args) => seasons::run(args),
+        Judge::Manners(args) => manners::run(args),
         Judge::Rooms(args) => rooms::run(args),
     }
 }
