@@ -28,7 +28,7 @@ test("stepping off my pick and back by hand updates strip and verdict", async ({
   await expect(verdict).toContainText("Take now");
   await page.getByRole("button", { name: "Next pick" }).click();
   await expect(strip).toContainText("Team 2 picking");
-  await expect(verdict).toContainText("Take at 24");
+  await expect(verdict).toContainText("Your order for 24");
   await page.getByRole("button", { name: "Previous pick" }).click();
   await expect(strip).toContainText("You are on the clock");
   await expect(verdict).toContainText("Take now");

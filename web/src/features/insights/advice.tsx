@@ -171,7 +171,9 @@ function Occasion({ verdict }: Pick<AdviceProps, "verdict">) {
   const lasts = chance !== null && chance >= 0.5 ? ` · ${percentText(chance)} to last` : "";
   return (
     <p className="flex min-w-0 shrink-0 items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
-      <b className="font-semibold text-ink">{isOnTheClock ? "Take now" : `Take at ${myPick}`}</b>
+      <b className="font-semibold text-ink">
+        {isOnTheClock ? "Take now" : `Your order for ${myPick}`}
+      </b>
       {isOnTheClock
         ? `· pick ${myPick}${followingPick === null ? "" : `, next ${followingPick}`}${lasts}`
         : chance !== null && `· ${percentText(chance)} there`}

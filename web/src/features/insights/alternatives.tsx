@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Alternative } from "@/engine/pkg/engine_wasm";
+import type { Alternative, Reason } from "@/engine/pkg/engine_wasm";
 import type { Verdict } from "@/engine/protocol";
 import { classNames } from "@/lib/class-names";
 import { signed } from "@/lib/signed";
@@ -28,7 +28,10 @@ const LAYOUTS: Readonly<Record<AdviceShape, string>> = {
   phone: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4",
 };
 
-/** Each against the recommended player over the same futures: points lost, and one reason. */
+/**
+ * Each against the recommended player: points of the finished team, each where he is there, and one reason. Before my turn
+ * they are the wishes after the first.
+ */
 export function Alternatives({ verdict, shape }: AlternativesProps) {
   const { alternatives, isOnTheClock, myPick, followingPick } = verdict;
   return (
@@ -38,6 +41,7 @@ export function Alternatives({ verdict, shape }: AlternativesProps) {
           key={alternative.playerId}
           {...shownOf(alternative, isOnTheClock)}
           place={at + 2}
+          isWish={!isOnTheClock}
           chance={isOnTheClock ? alternative.atFollowingPick : alternative.atMyPick}
           pick={isOnTheClock ? followingPick : myPick}
           shape={shape}
@@ -48,44 +52,60 @@ export function Alternatives({ verdict, shape }: AlternativesProps) {
 }
 
 interface ShownAlternative
-  extends Pick<Alternative, "playerId" | "name" | "position" | "isTossUp"> {
+  extends Pick<Alternative, "playerId" | "name" | "position" | "isTossUp" | "isSlim"> {
   difference: string;
-  range: string;
+  meaning: string;
   reason: string | undefined;
+  /** Before my turn: how likely none of the wishes above is there and he is. */
+  youGet: string | undefined;
 }
 
 /** Plain values, as they are printed: a row is drawn again exactly when one of them changes. */
-function shownOf(
-  { difference, reasons, ...player }: Alternative,
-  isOnTheClock: boolean,
-): ShownAlternative {
-  const { playerId, name, position, isTossUp } = player;
+function shownOf(alternative: Alternative, isOnTheClock: boolean): ShownAlternative {
+  const { playerId, name, position, isTossUp, isSlim, reasons, then } = alternative;
   return {
     playerId,
     name,
     position,
     isTossUp,
-    difference: signed(difference.mean, 1),
-    range: rangeText(difference, isOnTheClock),
-    // The chance stands beside the reason already.
-    reason: reasons.find(({ kind }) => kind !== "survival")?.text,
+    isSlim,
+    difference: signed(alternative.difference.mean, 1),
+    meaning: meaningOf(alternative),
+    reason: isOnTheClock ? mainReason(reasons) : thenText(then),
+    youGet: isOnTheClock ? undefined : percentText(alternative.youGet),
   };
 }
 
-function rangeText({ low, high }: Alternative["difference"], isOnTheClock: boolean): string {
-  const chance = isOnTheClock ? "" : ", with the chance to be there counted";
-  return `${signed(low, 1)} to ${signed(high, 1)} points in 95 of 100${chance}`;
+/** The chance stands beside the reason already. */
+function mainReason(reasons: readonly Reason[]): string | undefined {
+  return reasons.find(({ kind }) => kind !== "survival")?.text;
+}
+
+/** What follows from a wish: whom I would most often take next. */
+function thenText(then: Alternative["then"]): string | undefined {
+  return then
+    ? `then ${then.position} ${lastName(then.name)} ${percentText(then.chance)}`
+    : undefined;
+}
+
+/** What the difference says, in one measure: how sure it is, and what it means for a season. */
+function meaningOf({ difference, betterIn, isTossUp }: Alternative): string {
+  const range = `${signed(difference.low, 1)} to ${signed(difference.high, 1)} points in 95 of 100`;
+  const better = `better in ${Math.round(betterIn * 100)} of 100 seasons`;
+  if (isTossUp) return `${range}: the simulated drafts cannot tell them apart`;
+  return `${range}; turns out ${better}`;
 }
 
 interface AlternativeItemProps extends ShownAlternative {
   place: number;
+  isWish: boolean;
   chance: number | null;
   pick: number | null;
   shape: AdviceShape;
 }
 
 const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProps) {
-  const { place, difference, range, isTossUp, shape } = props;
+  const { place, difference, meaning, isTossUp, isSlim, shape } = props;
   const isLine = shape === "line" || shape === "tablet";
   return (
     <li
@@ -106,12 +126,12 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
         <TakeOther {...props} />
         {shape !== "line" && <WhyOther {...props} isShort={shape !== "card"} />}
       </span>
-      <span className="shrink-0 whitespace-nowrap text-right font-semibold" title={range}>
+      <span className="shrink-0 whitespace-nowrap text-right font-semibold" title={meaning}>
         {difference}
-        {shape === "card" && !isTossUp && " pts"}
-        {isTossUp && (
+        {shape === "card" && !isTossUp && !isSlim && " pts"}
+        {(isTossUp || isSlim) && (
           <span className={classNames("font-normal text-ink-muted", isLine ? "ml-1" : "block")}>
-            {shape === "line" ? "" : <TossUp />}
+            {shape !== "line" && (isTossUp ? <TossUp /> : <Slim />)}
           </span>
         )}
       </span>
@@ -120,10 +140,10 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
 });
 
 /** Advice for the board before is not to be acted on. */
-function TakeOther({ playerId, name, shape }: AlternativeItemProps) {
+function TakeOther({ playerId, name, isWish, shape }: AlternativeItemProps) {
   const { takeAdvice } = usePlayerMoves();
   const isOld = useDraftSession(isAdviceDue);
-  return (
+  const button = (
     <button
       type="button"
       disabled={isOld}
@@ -134,6 +154,13 @@ function TakeOther({ playerId, name, shape }: AlternativeItemProps) {
       {shape === "card" ? name : lastName(name)}
     </button>
   );
+  if (!isWish || shape !== "card") return button;
+  return (
+    <span className="flex items-baseline gap-1">
+      <span className="text-ink-faint text-xs">else</span>
+      {button}
+    </span>
+  );
 }
 
 /** One percentage, with its pick, and in the card one reason. */
@@ -142,15 +169,25 @@ function WhyOther({
   chance,
   pick,
   reason,
+  youGet,
   isShort,
 }: AlternativeItemProps & { isShort: boolean }) {
   const listed = useDraftSession(({ analysis }) => factsById(analysis).get(playerId)?.survival);
   const shown = listed ?? chance;
   const lasts = shown !== null && pick !== null && `${percentText(shown)} at ${pick}`;
-  const parts = isShort ? [lasts] : [lasts, reason];
+  const isYours = youGet && `yours in ${youGet}`;
+  const parts = isShort ? [lasts] : [lasts, isYours, reason];
   return (
     <span className="block truncate text-ink-muted text-xs" title={reason}>
       {parts.filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
+function Slim() {
+  return (
+    <span className="rounded-xs bg-raised px-1 font-semibold text-[10.5px] leading-[15px]">
+      slim
     </span>
   );
 }
