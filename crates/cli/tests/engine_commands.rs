@@ -130,6 +130,17 @@ fn a_file_of_home_leagues_is_judged_although_a_player_is_taken_twice() {
 }
 
 #[test]
+fn a_draft_with_traded_picks_is_left_out_by_number_and_the_rest_is_judged() {
+    let traded = home_leagues().replace("\n2,2024,2,4,,0,3,2,", "\n2,2024,2,4,,0,3,1,");
+    let (_file, path) = file(&traded);
+    let output = draftboard(&["calibrate", &path, "--json"], "");
+    let noted = String::from_utf8(output.stderr).unwrap();
+    assert!(noted.contains("draft 2 is left out: pick 3 does not follow the snake"), "{noted}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["nDrafts"], 1);
+}
+
+#[test]
 fn a_file_of_drafts_without_adp_says_so() {
     let lines = home_leagues();
     let without = lines.lines().map(|line| match line.split_once(",RB,0,") {

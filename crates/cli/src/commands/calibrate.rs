@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
-use engine::calibration::{Evidence, Judgement, OddPicks, PoolScope, Record, RecordedDraft, Replay, judge};
+use anyhow::bail;
+use engine::calibration::{Evidence, Judgement, PoolScope, Record, RecordedDraft, Replay, judge};
 use engine::market::ChoiceModel;
 
 use super::calibrate_report::Report;
 use super::output;
 use super::parallel::{map_parallel, progress_bar};
+use super::recorded_drafts::read_record;
 
 /// Newton's method converges in fewer steps than this.
 const N_FIT_STEPS: usize = 12;
@@ -78,33 +79,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn read(args: &Args) -> anyhow::Result<Record> {
-    let bytes =
-        std::fs::read(&args.drafts).with_context(|| format!("cannot read {}", args.drafts.display()))?;
-    let record =
-        Record::parse(&String::from_utf8_lossy(&bytes)).with_context(|| args.drafts.display().to_string())?;
+    let record = read_record(&args.drafts)?;
     let has_adp = record.drafts.iter().flat_map(|draft| &draft.picks).any(|picked| picked.adp.is_some());
     if !has_adp {
         bail!("{}: no pick has an ADP, so there is nothing to forecast from", args.drafts.display());
     }
-    tell_odd_picks(&record.odd_picks);
     Ok(record)
-}
-
-/// Reports which picks count as spent outside the pool.
-fn tell_odd_picks(odd: &OddPicks) {
-    if let Some((draft, pick, name)) = odd.repeated.first() {
-        eprintln!(
-            "{} picks name a player who was gone already (the first: {name}, pick {pick} of draft {draft}); \
-             they count as spent on somebody else",
-            odd.repeated.len()
-        );
-    }
-    if odd.n_other_positions > 0 {
-        eprintln!("{} picks of other positions count as spent on somebody else", odd.n_other_positions);
-    }
-    if odd.n_missing > 0 {
-        eprintln!("{} missing picks count as spent on somebody else", odd.n_missing);
-    }
 }
 
 fn fit(record: &Record) -> anyhow::Result<ChoiceModel> {

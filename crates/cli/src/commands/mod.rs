@@ -14,6 +14,7 @@ pub mod openapi;
 mod output;
 mod parallel;
 pub mod read_sheet;
+mod recorded_drafts;
 pub mod replay;
 pub mod serve;
 mod shipped_pool;

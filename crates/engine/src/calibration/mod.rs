@@ -14,7 +14,7 @@ pub use bootstrap::{Interval, Intervals, intervals};
 pub use fallen::{FALLEN_ROWS, FallenRow};
 pub use fit::Evidence;
 pub use judge::{HORIZON_MARGIN, Judgement, Method, Phase, judge};
-pub use record::{OddPicks, Record, RecordRejected, RecordedDraft, RecordedPick, RecordedPlayer};
+pub use record::{LeftOut, OddPicks, Record, RecordRejected, RecordedDraft, RecordedPick, RecordedPlayer};
 pub(crate) use replay::rules_of;
 pub use replay::{PoolScope, Replay, ReplayRejected};
 pub use score::{Bin, N_BINS, Score};

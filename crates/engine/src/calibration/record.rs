@@ -53,12 +53,21 @@ pub struct OddPicks {
     pub n_missing: usize,
 }
 
+/// A draft that is not read: its picks do not follow the snake, because some were traded or the order was another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    pub draft: u32,
+    /// The first pick made by another team than the snake says.
+    pub pick: PickNumber,
+}
+
 /// A file of drafts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     pub drafts: Vec<RecordedDraft>,
     pub players: Vec<RecordedPlayer>,
     pub odd_picks: OddPicks,
+    pub left_out: Vec<LeftOut>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,6 +80,8 @@ pub enum RecordRejected {
     Incomplete { draft: u32 },
     #[error("The file holds no draft")]
     Empty,
+    #[error("No draft of the file follows the snake: the first, draft {}, leaves it at pick {}", .0.draft, .0.pick)]
+    NoSnake(LeftOut),
 }
 
 impl Record {
@@ -92,7 +103,12 @@ impl Record {
             complete(draft, columns.name_size(), &mut record.odd_picks)?;
             spend_repeated(draft, &record.players, &mut record.odd_picks);
         }
-        Ok(record)
+        record.left_out = record.drafts.iter().filter_map(off_the_snake).collect();
+        record.drafts.retain(|draft| off_the_snake(draft).is_none());
+        match record.left_out.first() {
+            Some(first) if record.drafts.is_empty() => Err(RecordRejected::NoSnake(*first)),
+            _ => Ok(record),
+        }
     }
 }
 
@@ -204,15 +220,26 @@ fn complete(
     for pick in 1..=n_picks {
         let at = usize::from(pick) - 1;
         if draft.picks.get(at).is_none_or(|made| made.pick != pick) {
-            let (round, in_round) = ((pick - 1) / n_teams, (pick - 1) % n_teams);
-            let slot = if round % 2 == 0 { in_round + 1 } else { n_teams - in_round } as DraftSlot;
-            let round = round as u8 + 1;
+            let (round, slot) = round_and_slot(pick, n_teams);
             let missing = RecordedPick { pick, slot, round, player: None, adp: None, is_keeper: false };
             draft.picks.insert(at, missing);
             odd.n_missing += 1;
         }
     }
     Ok(())
+}
+
+fn round_and_slot(pick: PickNumber, n_teams: PickNumber) -> (u8, DraftSlot) {
+    let (round, in_round) = ((pick - 1) / n_teams, (pick - 1) % n_teams);
+    let slot = if round % 2 == 0 { in_round + 1 } else { n_teams - in_round } as DraftSlot;
+    (round as u8 + 1, slot)
+}
+
+fn off_the_snake(draft: &RecordedDraft) -> Option<LeftOut> {
+    let n_teams = PickNumber::from(draft.n_teams).max(1);
+    let is_off = |picked: &&RecordedPick| round_and_slot(picked.pick, n_teams).1 != picked.slot;
+    let pick = draft.picks.iter().find(is_off)?.pick;
+    Some(LeftOut { draft: draft.id, pick })
 }
 
 /// A player who is gone cannot be taken again: such a pick went to a player whose name the record got wrong.
@@ -260,6 +287,23 @@ mod tests {
         assert_eq!(complaint(&two.replace(",2,2,1,B", ",1,2,1,B")), incomplete);
         assert!(complaint("name,adp\n").starts_with("The first line must name the columns draft, pick,"));
         assert_eq!(complaint(&format!("{HEADER}\n")), "The file holds no draft");
+    }
+
+    #[test]
+    fn a_draft_with_traded_picks_is_left_out_by_number_and_the_rest_is_read() {
+        let draft = |id: u32, slots: [u8; 4]| -> String {
+            let line = |(at, slot): (usize, u8)| {
+                let (pick, round) = (at + 1, at / 2 + 1);
+                format!("{id},2022-05-02 18:57:11,30,{pick},{slot},{round},P{pick},RB,7,{pick}.5\n")
+            };
+            slots.into_iter().enumerate().map(line).collect()
+        };
+        let (snake, traded) = (draft(1, [1, 2, 2, 1]), draft(2, [1, 2, 1, 2]));
+        let record = Record::parse(&format!("{HEADER}\n{snake}{traded}")).unwrap();
+        assert_eq!(record.drafts.iter().map(|draft| draft.id).collect::<Vec<_>>(), [1]);
+        assert_eq!(record.left_out, [LeftOut { draft: 2, pick: 3 }]);
+        let said = "No draft of the file follows the snake: the first, draft 2, leaves it at pick 3";
+        assert_eq!(complaint(&format!("{HEADER}\n{traded}")), said);
     }
 
     // Home leagues record a season instead of a time, and the size of every draft.

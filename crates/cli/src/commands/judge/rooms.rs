@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use anyhow::Context;
 use engine::calibration::Record;
 use engine::judge::{
     MockLeague, Shares, UsualShare, faults, mock_draft, recorded_shares, shares_of, usual_share,
@@ -14,6 +13,7 @@ use serde_json::json;
 
 use crate::commands::output;
 use crate::commands::parallel::{map_parallel, progress_bar};
+use crate::commands::recorded_drafts::read_record;
 use crate::commands::shipped_pool::{board_before_the_draft, shipped_pool};
 
 #[derive(clap::Args)]
@@ -41,7 +41,8 @@ struct Row {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let records = args.drafts.iter().map(read).collect::<anyhow::Result<Vec<Record>>>()?;
+    let records =
+        args.drafts.iter().map(|path| read_record(path)).collect::<anyhow::Result<Vec<Record>>>()?;
     let seeds: Vec<u64> = (0..u64::from(args.rooms) / MockLeague::ALL.len() as u64).collect();
     let (mut rows, mut wrong, mut n_rooms) = (Vec::new(), Vec::new(), 0);
     for league in MockLeague::ALL {
@@ -70,11 +71,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     anyhow::ensure!(wrong.is_empty(), "{} rosters are not whole", wrong.len());
     Ok(())
-}
-
-fn read(path: &PathBuf) -> anyhow::Result<Record> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Record::parse(&text).with_context(|| path.display().to_string())
 }
 
 fn rows_of(league: MockLeague, mock: &[Vec<Shares>], recorded: &[Vec<Shares>]) -> Vec<Row> {

@@ -3,13 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use engine::calibration::Record;
 use engine::judge::{AdpTables, Results, SeasonDraft, Strategy};
 use serde_json::json;
 
 use super::rows::{self, Row};
 use crate::commands::output;
 use crate::commands::parallel::{map_parallel, progress_bar};
+use crate::commands::recorded_drafts::read_record;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -34,7 +34,7 @@ pub struct Args {
 type Seats = Vec<f64>;
 
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let record = Record::parse(&read(&args.drafts)?).with_context(|| args.drafts.display().to_string())?;
+    let record = read_record(&args.drafts)?;
     let results = Results::parse(&read(&args.weekly)?).with_context(|| args.weekly.display().to_string())?;
     let tables =
         AdpTables::parse(&read(&args.adp)?, &results).with_context(|| args.adp.display().to_string())?;
