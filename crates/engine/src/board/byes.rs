@@ -9,6 +9,9 @@ use crate::players::Position;
 
 const WARNING_FROM: usize = 3;
 const CRITICAL_FROM: usize = 4;
+/// Points a lineup loses in a week.
+const WARNING_FROM_POINTS: f64 = 8.0;
+const CRITICAL_FROM_POINTS: f64 = 15.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -19,6 +22,15 @@ pub enum ByeSeverity {
 }
 
 impl ByeSeverity {
+    /// How serious it is that a week's lineup loses so many points by byes.
+    pub fn of_points(lost: f64) -> Self {
+        match () {
+            () if lost >= CRITICAL_FROM_POINTS => Self::Critical,
+            () if lost >= WARNING_FROM_POINTS => Self::Warning,
+            () => Self::None,
+        }
+    }
+
     /// How serious it is that this many of my players share a bye week.
     pub fn of(n_players: usize) -> Self {
         match n_players {

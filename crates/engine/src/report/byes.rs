@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::seasons::Seasons;
 use crate::board::{Board, ByeSeverity};
 use crate::players::{Player, Position};
+use crate::season::SeasonModel;
+use crate::value::Values;
 
 /// Somebody of mine who does not play in a week.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +34,8 @@ pub struct WeekOutlook {
 
 pub(super) fn weeks(board: &Board, seasons: &Seasons) -> Vec<WeekOutlook> {
     let mine: Vec<&Player> = board.my_roster().map(|player| board.player(player)).collect();
+    let roster = board.my_roster().map(|player| (board.player(player).position, player));
+    let lost = SeasonModel::of(board, &Values::of_pool(board)).lost_to_byes(roster);
     let week = |(at, points): (usize, f64)| {
         let week = at as u8 + 1;
         let resting: Vec<ByePlayer> = mine
@@ -39,7 +43,7 @@ pub(super) fn weeks(board: &Board, seasons: &Seasons) -> Vec<WeekOutlook> {
             .filter(|player| player.bye_week == Some(week))
             .map(|player| resting(player))
             .collect();
-        WeekOutlook { week, points, severity: ByeSeverity::of(resting.len()), resting }
+        WeekOutlook { week, points, severity: ByeSeverity::of_points(f64::from(lost[at])), resting }
     };
     seasons.my_weeks().into_iter().enumerate().map(week).collect()
 }

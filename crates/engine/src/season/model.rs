@@ -113,6 +113,13 @@ impl SeasonModel {
         self.played(&roster.map(form).collect::<Vec<_>>()).by_week
     }
 
+    /// What the lineup loses in each week because players rest: bench and waiver wire fill in.
+    pub fn lost_to_byes(&self, roster: impl Iterator<Item = (Position, PlayerIndex)>) -> WeekPoints {
+        let weeks = self.expected_weeks(roster);
+        let full = weeks.iter().copied().fold(0.0, f32::max);
+        weeks.map(|points| full - points)
+    }
+
     /// The mean over `n_seasons` seasons of one seed.
     pub fn expected_score(&self, board: &Board, roster: &[PlayerIndex], seed: u64, n_seasons: u32) -> f64 {
         let mut forms = Vec::with_capacity(roster.len());
@@ -301,6 +308,23 @@ mod tests {
             expected(&board_of(players.into_iter().chain(others).collect(), rules(4, 16)), &["a", "b"])
         };
         assert!(byes(9) > byes(7) + 3.0, "{} {}", byes(9), byes(7));
+    }
+
+    #[test]
+    fn a_week_loses_what_its_resting_starters_score_above_their_replacements() {
+        let board = board();
+        let season = SeasonModel::of(&board, &Values::of(&board));
+        let lost = |ids: &[&str]| {
+            let of = |id: &&str| (board.player(board.find(id).unwrap()).position, board.find(id).unwrap());
+            season.lost_to_byes(ids.iter().map(of))
+        };
+        // The first of each position rests in week 5, the second in week 6.
+        let alone = lost(&["RB1", "WR2"]);
+        assert!(alone[4] > 3.0 && alone[5] > 2.0 && alone[0].abs() < 1e-6, "{alone:?}");
+        let together = lost(&["RB1", "WR1"]);
+        assert!(together[4] > alone[4] + 2.0 && together[5].abs() < 1e-6, "{together:?}");
+        let covered = lost(&["RB1", "RB2", "RB3", "RB4"]);
+        assert!(covered[4] < alone[4], "{covered:?}");
     }
 
     #[test]

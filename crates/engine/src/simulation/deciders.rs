@@ -3,9 +3,9 @@
 use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position, quarterback_places};
-use crate::season::N_WEEKS;
+use crate::season::{N_WEEKS, SeasonModel};
 
-use super::reasons::{Reason, ReasonKind, percent};
+use super::reasons::{Reason, ReasonKind, percent, points};
 use super::situation::Situation;
 use super::tried::Tried;
 
@@ -14,6 +14,9 @@ const FIRST_QUARTERBACK_BY: u8 = 2;
 /// From then on he may be this many season points behind. Over real seasons that costs nothing, and it does not rely on
 /// the room letting quarterbacks fall (decision 0012).
 pub const FIRST_QUARTERBACK: f64 = 20.0;
+
+/// A shared bye that costs less decides nothing and is not worth a line.
+const NOTABLE_BYE_COST: f64 = 3.0;
 
 impl Situation<'_> {
     /// The points a position's weight adds to or takes from a player, compared with the usual weight.
@@ -99,6 +102,28 @@ impl Situation<'_> {
         Some((free_week, reason))
     }
 
+    /// What his bye costs because players of mine rest in the same week, if that is worth a word.
+    pub(super) fn of_bye_cost(&self, player: PlayerIndex) -> Option<Reason> {
+        let week = self.board.player(player).bye_week?;
+        let rests = |held: &PlayerIndex| self.board.player(*held).bye_week == Some(week);
+        let n_resting = self.board.my_roster().filter(rests).count();
+        if n_resting == 0 {
+            return None;
+        }
+        let season = SeasonModel::of(self.board, &self.values);
+        let mine =
+            || self.board.my_roster().chain([player]).map(|held| (self.board.player(held).position, held));
+        let taken: Vec<Option<u8>> = mine().map(|(_, held)| self.board.player(held).bye_week).collect();
+        let free = (1..=N_WEEKS as u8).find(|week| !taken.contains(&Some(*week)))?;
+        let total = |season: &SeasonModel| season.expected_weeks(mine()).iter().sum::<f32>();
+        let mut moved = season.clone();
+        moved.move_bye(player, free);
+        let cost = f64::from(total(&moved) - total(&season));
+        let others = if n_resting == 1 { "another" } else { "others" };
+        let text = format!("{cost:.0} {} by resting in week {week} with {others} of yours", points(cost));
+        (cost >= NOTABLE_BYE_COST).then_some(Reason { kind: ReasonKind::Bye, text, number: cost })
+    }
+
     /// One of my players at the same position with the same bye week.
     fn rests_with(&self, player: PlayerIndex) -> Option<(u8, &str)> {
         let known = self.board.player(player);
@@ -118,15 +143,15 @@ mod tests {
     use crate::players::{Player, Position};
     use crate::simulation::{ReasonKind, advise};
 
-    /// My three running backs rest in week 7; of two reserves one is a little better and rests in `week_of_better`.
-    fn advised(week_of_better: u8) -> (String, Option<String>) {
+    /// My three running backs rest in week 7; of two reserves the better one rests in `week_of_better`.
+    fn advised(week_of_better: u8, points_of_better: f64) -> (String, Option<String>) {
         let back = |id: &str, adp: f64, points: f64, week: u8| Player {
             projected_points: Some(points),
             bye_week: Some(week),
             ..player(id, Position::Rb, Some(adp))
         };
         let mine = ["mine", "mine2", "mine3"].map(|id| back(id, 1.0, 300.0, 7));
-        let backs = [back("better", 2.0, 200.5, week_of_better), back("other", 3.0, 200.0, 9)];
+        let backs = [back("better", 2.0, points_of_better, week_of_better), back("other", 3.0, 200.0, 9)];
         let others = (0..60_u8).map(|rank| Player {
             projected_points: Some(120.0 - f64::from(rank)),
             ..player(&format!("p{rank}"), Position::ALL[usize::from(rank) % 4], Some(10.0 + f64::from(rank)))
@@ -144,9 +169,18 @@ mod tests {
     }
 
     #[test]
+    fn a_bye_that_costs_is_said_with_its_cost() {
+        let (best, bye) = advised(7, 280.0);
+        assert_eq!(best, "better", "80 points more are worth it");
+        let said = bye.expect("what speaks against him");
+        assert!(said.ends_with(" points by resting in week 7 with others of yours"), "{said}");
+        assert_eq!(advised(9, 280.0), ("better".to_owned(), None));
+    }
+
+    #[test]
     fn a_shared_bye_is_named_where_it_decided() {
         let said = "better would rest in week 7 with mine".to_owned();
-        assert_eq!(advised(7), ("other".to_owned(), Some(said)));
-        assert_eq!(advised(5), ("better".to_owned(), None), "no clash");
+        assert_eq!(advised(7, 200.5), ("other".to_owned(), Some(said)));
+        assert_eq!(advised(5, 200.5), ("better".to_owned(), None), "no clash");
     }
 }

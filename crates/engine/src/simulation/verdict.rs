@@ -141,6 +141,13 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     let deciders = [of_weights, of_quarterback, of_byes, of_partner, of_order].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
+    // What speaks against him is said as well.
+    if let Some(cost) = situation.of_bye_cost(best.player)
+        && recommended.reasons.iter().all(|reason| reason.kind != cost.kind)
+    {
+        recommended.reasons.truncate(N_REASONS - 1);
+        recommended.reasons.push(cost);
+    }
     let mut alternatives = alternatives(&situation, best, others);
     share_out(&mut recommended, &mut alternatives, situation.is_on_the_clock());
     Some(Verdict {

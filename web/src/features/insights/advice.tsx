@@ -280,6 +280,7 @@ const FIGURE_LOOKS: Partial<Record<Reason["kind"], string>> = {
   survival: "text-warning",
   fall: "text-safe",
   ownView: "text-info",
+  bye: "text-warning",
 };
 
 /** The figure first, so that it is never cut. */
