@@ -1,6 +1,6 @@
 //! The same boards through the native and the WebAssembly build: every answer must be bit-identical.
 
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -112,7 +112,8 @@ fn build() -> PathBuf {
 
 /// One question per line, each with the native answer.
 fn write_questions() -> tempfile::NamedTempFile {
-    let mut file = tempfile::NamedTempFile::new().unwrap();
+    // Buffered: a value is written in thousands of pieces.
+    let mut file = BufWriter::new(tempfile::NamedTempFile::new().unwrap());
     for seed in 0..N_BOARDS {
         for (name, ask, input) in questions(seed) {
             let answer = match ask(&input.to_string()) {
@@ -123,5 +124,5 @@ fn write_questions() -> tempfile::NamedTempFile {
                 .unwrap();
         }
     }
-    file
+    file.into_inner().unwrap()
 }
