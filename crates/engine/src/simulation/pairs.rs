@@ -17,7 +17,7 @@ const N_PAIRED: usize = 4;
 /// Who follows has to be there more often than not.
 const LIKELY: f64 = 0.5;
 /// Pairs differ by the second pick only, so fewer futures tell them apart.
-const PAIR_FUTURES: u32 = 512;
+const PAIR_FUTURES: u32 = 256;
 
 /// Tries the best candidates with each other as the pick after them. Where that is better than what my own way of
 /// drafting would take, a candidate counts with his best partner: so one who lasts is not taken before one who goes.
