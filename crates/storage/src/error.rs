@@ -26,6 +26,9 @@ pub enum StorageError {
     /// No space left for a write. Reads still work.
     #[error("the disk is full")]
     Full,
+    /// The database rolled the transaction back in favour of another one: the same again may succeed.
+    #[error("the database gave a transaction up in favour of another one")]
+    GivenUp(#[source] DbErr),
     /// The database cannot be reached or did not answer in time.
     #[error("the database is unavailable")]
     Unavailable(#[source] Option<DbErr>),
@@ -56,6 +59,7 @@ impl From<DbErr> for StorageError {
         }
         match kind_of(&error) {
             Kind::Full => Self::Full,
+            Kind::GivenUp => Self::GivenUp(error),
             Kind::Unavailable => Self::Unavailable(Some(error)),
             Kind::Other => Self::Statement(error),
         }
@@ -64,6 +68,7 @@ impl From<DbErr> for StorageError {
 
 enum Kind {
     Full,
+    GivenUp,
     Unavailable,
     Other,
 }
@@ -95,6 +100,8 @@ fn kind_of_code(code: &str) -> Kind {
     if code.len() == 5 {
         return match &code[..2] {
             "53" if code == "53100" => Kind::Full,
+            // A failed serialization; a deadlock.
+            "40" if matches!(code, "40001" | "40P01") => Kind::GivenUp,
             "08" | "53" | "57" => Kind::Unavailable,
             // A standby takes no writes; a database may have been dropped.
             _ if matches!(code, "25006" | "3D000") => Kind::Unavailable,

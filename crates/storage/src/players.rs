@@ -75,13 +75,50 @@ pub struct HistoryRow {
     pub recorded_at: DateTime<Utc>,
 }
 
-/// Adds players or updates their facts; a curator's data on existing players stays.
-pub async fn upsert<D: Db>(db: &D, players: &[PlayerRow]) -> StorageResult<()> {
-    let rows = players.iter().map(player_values).collect();
+/// The number of the last unit of work that added players. Every player added by it or an earlier one can be read.
+pub async fn last_arrival<D: Db>(db: &D) -> StorageResult<i64> {
+    sql::number(db, "select latest as n from player_arrivals", vec![]).await
+}
+
+/// Takes the next number for added players. Until the transaction ends, nobody else adds any.
+pub async fn begin_arrival<D: Db>(db: &D) -> StorageResult<i64> {
+    sql::number(db, "update player_arrivals set latest = latest + 1 returning latest as n", vec![]).await
+}
+
+/// The ids of the players added after this arrival.
+pub async fn arrived_since<D: Db>(db: &D, arrival: i64) -> StorageResult<Vec<String>> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        id: String,
+    }
+    let query = "select id from players where arrival > $1 order by id";
+    let rows: Vec<Row> = sql::all(db, query, params![arrival]).await?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
+}
+
+/// Reads players and locks them until the transaction ends, in the order of their ids so that two transactions never
+/// wait for each other. On SQLite a transaction is the only writer anyway.
+pub async fn lock<D: Db>(db: &D, ids: &[String]) -> StorageResult<Vec<PlayerRow>> {
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    ids.dedup();
+    let order = if sql::is_postgres(db) { "id for update" } else { "id" };
+    read(db, &format!("select {COLUMNS} from players"), "id", Which::These(&ids), order).await
+}
+
+/// Adds players or updates their facts; a curator's data on existing players stays. The number of arrival is that of
+/// [`begin_arrival`], and none where nobody is new.
+pub async fn upsert<D: Db>(db: &D, players: &[PlayerRow], arrival: Option<i64>) -> StorageResult<()> {
+    let with_arrival = |player| {
+        let mut values = player_values(player);
+        values.push(arrival.unwrap_or_default().into());
+        values
+    };
+    let rows = players.iter().map(with_arrival).collect();
     let on_conflict = "on conflict (id) do update set name = excluded.name, full_name = excluded.full_name, \
                        position = excluded.position, team = excluded.team, bye_week = excluded.bye_week, \
                        updated_at = excluded.updated_at";
-    sql::insert_many(db, &format!("players ({COLUMNS})"), on_conflict, rows).await.map(|_| ())
+    sql::insert_many(db, &format!("players ({COLUMNS}, arrival)"), on_conflict, rows).await.map(|_| ())
 }
 
 fn player_values(player: &PlayerRow) -> Vec<Value> {
@@ -147,6 +184,31 @@ pub async fn set_sources<D: Db>(db: &D, words: &[SourceRow]) -> StorageResult<()
                        said = excluded.said, updated_at = excluded.updated_at";
     let insert_into = "player_sources (player_id, source, source_id, said, updated_at)";
     sql::insert_many(db, insert_into, on_conflict, rows.collect()).await.map(|_| ())
+}
+
+/// Whose these ids of a source are, as pairs of id and player.
+pub async fn owners<D: Db>(
+    db: &D,
+    source: &str,
+    source_ids: &[String],
+) -> StorageResult<Vec<(String, String)>> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        source_id: String,
+        player_id: String,
+    }
+    let mut owners = Vec::new();
+    for ids in sql::id_chunks(source_ids) {
+        let query = format!(
+            "select source_id, player_id from player_sources where source_id in ({}) and source = ${}",
+            sql::placeholders(ids.len()),
+            ids.len() + 1
+        );
+        let values = ids.iter().map(String::as_str).chain([source]).map(Into::into).collect();
+        let rows: Vec<Row> = sql::all(db, &query, values).await?;
+        owners.extend(rows.into_iter().map(|row| (row.source_id, row.player_id)));
+    }
+    Ok(owners)
 }
 
 /// The source says the same as before, so its data counts as fresh again.

@@ -150,6 +150,34 @@ pub async fn find_match<D: Db>(db: &D, id: &str) -> StorageResult<Option<MatchRe
     sql::one(db, &format!("select {MATCH_COLUMNS} from match_reviews where id = $1"), params![id]).await
 }
 
+/// Reads a match and locks it until the transaction ends.
+pub async fn lock_match<D: Db>(db: &D, id: &str) -> StorageResult<Option<MatchReviewRow>> {
+    let locked = if sql::is_postgres(db) { " for update" } else { "" };
+    let query = format!("select {MATCH_COLUMNS} from match_reviews where id = $1{locked}");
+    sql::one(db, &query, params![id]).await
+}
+
+/// Reads the matches of a source's rows and locks them until the transaction ends, in the order of their keys.
+pub async fn lock_matches<D: Db>(
+    db: &D,
+    source: &str,
+    row_keys: &[String],
+) -> StorageResult<Vec<MatchReviewRow>> {
+    let locked = if sql::is_postgres(db) { " for update" } else { "" };
+    let mut rows = Vec::new();
+    for keys in sql::id_chunks(row_keys) {
+        let query = format!(
+            "select {MATCH_COLUMNS} from match_reviews where row_key in ({}) and source = ${} \
+             order by row_key{locked}",
+            sql::placeholders(keys.len()),
+            keys.len() + 1
+        );
+        let values = keys.iter().map(String::as_str).chain([source]).map(Into::into).collect();
+        rows.extend(sql::all(db, &query, values).await?);
+    }
+    Ok(rows)
+}
+
 /// Matches with a status, or all of them, oldest first.
 pub async fn matches<D: Db>(db: &D, status: Option<&str>, limit: i64) -> StorageResult<Vec<MatchReviewRow>> {
     let (filter, values) = match status {

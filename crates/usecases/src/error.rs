@@ -106,6 +106,12 @@ impl Error {
         self
     }
 
+    /// Whether the database gave the unit of work up in favour of another one.
+    pub(crate) fn is_given_up(&self) -> bool {
+        let cause = self.cause.as_ref().and_then(|cause| cause.downcast_ref::<StorageError>());
+        matches!(cause, Some(StorageError::GivenUp(_)))
+    }
+
     #[must_use]
     pub fn because(mut self, cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         self.cause = Some(cause.into());
@@ -117,6 +123,7 @@ impl From<StorageError> for Error {
     fn from(error: StorageError) -> Self {
         match error {
             StorageError::Unavailable(_) => Self::unavailable("Database unavailable").because(error),
+            StorageError::GivenUp(_) => Self::unavailable("The database is busy").because(error),
             StorageError::Full => Self::new(Kind::Full, "The server's disk is full").because(error),
             StorageError::Conflict => {
                 Self::new(Kind::Conflict, "This was changed elsewhere. Reload and try again.").because(error)

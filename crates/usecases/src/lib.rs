@@ -6,6 +6,7 @@ mod background;
 mod context;
 mod error;
 mod recent;
+mod stored_json;
 mod token_crypto;
 mod work;
 

@@ -3,6 +3,7 @@
 use std::{ops::Deref, sync::Arc};
 
 use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
 use storage::{Batch, Db, StorageError, StorageResult, Store, Tx};
 
 use crate::{
@@ -18,9 +19,37 @@ pub struct Work<'a> {
     news: Vec<News>,
 }
 
+/// What a unit of work reads, decides and stores. It can be carried out again.
+pub(crate) trait Unit<'a, T>:
+    for<'w> Fn(&'w mut Work<'a>) -> BoxFuture<'w, Result<T>> + Send + Sync
+{
+}
+
+impl<'a, T, F> Unit<'a, T> for F where
+    F: for<'w> Fn(&'w mut Work<'a>) -> BoxFuture<'w, Result<T>> + Send + Sync
+{
+}
+
 impl Ctx {
     pub async fn begin(&self) -> Result<Work<'_>> {
         Ok(Work { ctx: self, tx: self.store.begin().await?, news: Vec::new() })
+    }
+
+    /// Carries out a unit of work that decides by what it reads in it. Whatever it decides by is locked before it is
+    /// read, so that nobody changes it before the commit. If the database gives the unit up in favour of another one
+    /// (a deadlock, on PostgreSQL), it is carried out once more.
+    pub(crate) async fn unit<'a, T>(&'a self, unit: impl Unit<'a, T>) -> Result<T> {
+        match self.attempt(&unit).await {
+            Err(error) if error.is_given_up() => self.attempt(&unit).await,
+            ended => ended,
+        }
+    }
+
+    async fn attempt<'a, T>(&'a self, unit: &impl Unit<'a, T>) -> Result<T> {
+        let mut work = self.begin().await?;
+        let done = unit(&mut work).await?;
+        work.commit().await?;
+        Ok(done)
     }
 
     /// Stores a prepared batch and passes its news on.

@@ -55,7 +55,7 @@ pub async fn show(State(state): State<AppState>, Path(id): Path<String>) -> ApiR
     let catalog = players::current(&state.ctx).await?;
     let player = catalog.find(&id).ok_or_else(not_found)?;
     let now = state.ctx.clock.now();
-    let market = Market::of(player, &catalog, now);
+    let market = Market::of(player, &catalog.configs, now);
     let sources = market.adps.iter().map(|own| {
         let source = ConsensusSource {
             adp: one_decimal(own.adp),

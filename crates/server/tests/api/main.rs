@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod add_player;
 mod admin;
+mod at_once;
 mod conventions;
 mod drafts;
 mod held_pool;

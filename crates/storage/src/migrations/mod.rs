@@ -27,6 +27,7 @@ mod m0040_held_pools;
 mod m0043_ranking_tiers;
 mod m0044_user_filters;
 mod m0045_sign_up_origins;
+mod m0046_player_arrivals;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -52,6 +53,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0043_ranking_tiers::Migration),
             Box::new(m0044_user_filters::Migration),
             Box::new(m0045_sign_up_origins::Migration),
+            Box::new(m0046_player_arrivals::Migration),
         ]
     }
 }

@@ -66,14 +66,14 @@ pub async fn add(ctx: &Ctx, by: Actor<'_>, new: NewPlayer) -> Result<Added> {
     };
     let details = json!({ "name": said.name, "position": said.position, "team": said.team });
     let stored = import::store_as_run(ctx, by, report_of(said), "player_added", details).await?;
-    let Some(id) = stored.touched.first() else {
+    let Some(id) = stored.applied.touched.first() else {
         let candidates = candidates.iter().filter_map(|at| named(&catalog, &staged, *at));
         return Ok(Added::InDoubt(candidates.collect()));
     };
     let player = current(ctx).await?.find(id).map(|player| Named::from(&**player));
     let player = player.ok_or_else(|| Error::internal("an added player is not there"))?;
     // Another curator may have added him a moment ago.
-    Ok(if stored.staged.n_new() > 0 { Added::New(player) } else { Added::Known(player) })
+    Ok(if stored.applied.brought.n_new > 0 { Added::New(player) } else { Added::Known(player) })
 }
 
 fn said_of(new: NewPlayer) -> Result<SourcePlayer> {

@@ -156,7 +156,7 @@ struct Counted<'a> {
 impl<'a> Counted<'a> {
     fn new(catalog: &'a Catalog, now: DateTime<Utc>) -> Self {
         let players = catalog.players().iter();
-        let markets = players.map(|player| (player.as_ref(), Market::of(player, catalog, now)));
+        let markets = players.map(|player| (player.as_ref(), Market::of(player, &catalog.configs, now)));
         Self { catalog, markets: markets.collect() }
     }
 

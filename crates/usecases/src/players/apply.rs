@@ -1,32 +1,35 @@
-//! Stores a placed report in small groups, so that no other writer waits long.
+//! Stores a placed report in small groups, so that no other writer waits long. Each group is one unit of work: its
+//! players are locked, read, settled and written in it, so that two sources at the same time never overwrite each
+//! other's figures.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     sync::Arc,
 };
 
+use chrono::{DateTime, Utc};
 use engine::{
     names::likeness,
-    players::unique_player_id,
-    sources::{Placement, SourcePlayer},
+    players::{Position, unique_player_id},
+    sources::{Placement, Source, SourcePlayer, Staging},
 };
 use storage::{
-    players::PlayerRow,
+    players::{self, PlayerRow, Which},
     reviews::{self, MatchReviewRow},
     settings,
 };
 
 use super::{
-    catalog::{Catalog, CatalogPlayer, StoredWord},
+    catalog::{self, Catalog, CatalogPlayer, StoredWord},
     runs::{self, Brought, Run},
     search_text::SearchText,
     settle::{Settling, Writes},
-    shared,
-    staging::{Staged, row_key},
+    shared, source_config,
+    staging::{Newcomer, Newcomers, Staged, stored_key},
     universe::{AS_OF, SEASON},
 };
 use crate::{
-    Ctx,
+    Ctx, Work,
     data_news::DataNews,
     error::{Error, Result},
     news::News,
@@ -48,35 +51,39 @@ pub enum Hearing {
     Addition,
 }
 
-/// Stores a report and ends its run. Returns what it brought and which players it touched.
+/// What storing a report did.
+pub struct Applied {
+    pub brought: Brought,
+    /// The ids of the players it touched.
+    pub touched: Vec<String>,
+    /// Fields on which the sources now disagree because of it.
+    pub conflicts: Vec<ConflictAhead>,
+}
+
+/// Stores a report and ends its run.
 pub async fn apply(
     ctx: &Ctx,
     run: &Run,
     catalog: &Catalog,
-    staged: Staged,
+    staged: &Staged,
     hearing: Hearing,
     etag: Option<String>,
-) -> Result<(Brought, Vec<String>)> {
-    let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
-    let mut plan = Plan::new(catalog, &staged, hearing, settling);
-    let mut touched = Vec::new();
-    for group in staged.report.rows.chunks(GROUP) {
-        let mut writes = Writes::default();
-        for staging in group {
-            touched.extend(plan.take(staging.row, &staging.placement, &mut writes)?);
-        }
-        plan.brought.n_conflicts += writes.n_opened() as i64;
-        let parked = std::mem::take(&mut plan.parked);
-        if !writes.is_empty() || !parked.is_empty() {
-            let work = ctx.begin().await?;
-            writes.store(&*work).await?;
-            reviews::park(&*work, &parked).await?;
-            work.commit().await?;
-        }
+) -> Result<Applied> {
+    let mut plan = Plan::new(catalog, staged, hearing);
+    if let Err(error) = plan.store_groups(ctx).await {
+        // What was stored before the error stays stored, so it must be seen.
+        tell_touched(ctx, plan.touched).await?;
+        return Err(error);
     }
-    let brought = Brought { n_players: staged.report.taken().count() as i64, etag, ..plan.brought };
-    finish(ctx, run, &brought, &touched).await?;
-    Ok((brought, touched))
+    let brought = Brought { etag, ..plan.brought };
+    finish(ctx, run, &brought, &plan.touched).await?;
+    Ok(Applied { brought, touched: plan.touched, conflicts: plan.conflicts })
+}
+
+async fn tell_touched(ctx: &Ctx, touched: Vec<String>) -> Result<()> {
+    let mut work = ctx.begin().await?;
+    work.tell(News::Players { player_ids: Some(touched) });
+    work.commit().await
 }
 
 /// A field on which a player's sources begin to disagree.
@@ -94,18 +101,46 @@ pub fn conflicts_ahead(
     staged: &Staged,
     hearing: Hearing,
 ) -> Result<Vec<ConflictAhead>> {
-    let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
-    let mut plan = Plan::new(catalog, staged, hearing, settling);
+    let (source, now) = (staged.report.report.source, ctx.clock.now());
+    let settling = Settling { configs: &catalog.configs, now };
     let mut writes = Writes::default();
+    let mut seen = HashSet::new();
     for staging in &staged.report.rows {
-        plan.take(staging.row, &staging.placement, &mut writes)?;
+        // Nobody disagrees about a player who is new.
+        let Placement::Known { player, .. } = &staging.placement else { continue };
+        let known = staged.ids.get(*player).and_then(|id| catalog.find(id));
+        let Some(known) = known.filter(|known| seen.insert(&known.row.id)) else { continue };
+        let said = completed(staged.report.report.players[staging.row].clone(), source, hearing, known);
+        settling.hear(known, StoredWord { source, said, updated_at: now }, &mut writes)?;
     }
-    let ahead = writes.opened().iter().map(|row| ConflictAhead {
+    Ok(opened(&writes, |id| catalog.find(id)))
+}
+
+fn opened<'a>(writes: &Writes, find: impl Fn(&str) -> Option<&'a Arc<CatalogPlayer>>) -> Vec<ConflictAhead> {
+    let opened = writes.opened().iter().map(|row| ConflictAhead {
         player_id: row.player_id.clone(),
-        player_name: catalog.find(&row.player_id).map(|known| known.row.name.clone()).unwrap_or_default(),
+        player_name: find(&row.player_id).map(|known| known.row.name.clone()).unwrap_or_default(),
         field: row.field.clone(),
     });
-    Ok(ahead.collect())
+    opened.collect()
+}
+
+/// What a source says now, with what stays of what it said before.
+fn completed(
+    mut said: SourcePlayer,
+    source: Source,
+    hearing: Hearing,
+    known: &CatalogPlayer,
+) -> SourcePlayer {
+    if let Some(before) = known.word(source) {
+        match hearing {
+            Hearing::Addition => said.fill_gaps(&before.said),
+            Hearing::Whole => said.source_id = said.source_id.or_else(|| before.said.source_id.clone()),
+        }
+    }
+    said.source_id = said.source_id.filter(|id| !id.contains(char::is_control));
+    said.position = said.position.or(Some(known.position));
+    said
 }
 
 async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> Result<()> {
@@ -128,124 +163,256 @@ async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> 
     shared::refresh(&ctx.store, &ctx.universe).await
 }
 
+/// A report on its way into the database.
 struct Plan<'a> {
     catalog: &'a Catalog,
     staged: &'a Staged,
+    source: Source,
     hearing: Hearing,
-    settling: Settling<'a>,
+    /// Everybody who was added up to this arrival is in the catalog, among the newcomers or this report's own.
+    arrival: i64,
+    /// Players that others added since the catalog was read.
+    newcomers: BTreeMap<String, Arc<CatalogPlayer>>,
     taken_ids: HashSet<String>,
-    parked: Vec<MatchReviewRow>,
-    /// A source id belongs to one player, even if a source repeats it.
-    source_ids: HashMap<String, String>,
     seen: BTreeSet<String>,
+    touched: Vec<String>,
     brought: Brought,
+    conflicts: Vec<ConflictAhead>,
+}
+
+/// Where a row belongs.
+#[derive(Debug, Clone, PartialEq)]
+enum Place {
+    Known(String),
+    New,
+    InDoubt(Vec<String>),
+}
+
+impl Place {
+    fn known(&self) -> Option<&String> {
+        match self {
+            Self::Known(id) => Some(id),
+            Self::New | Self::InDoubt(_) => None,
+        }
+    }
+}
+
+/// Rows by their number in the report.
+type Places = Vec<(usize, Place)>;
+
+/// What a group did. It counts once the group is committed.
+#[derive(Default)]
+struct Settled {
+    arrival: Option<i64>,
+    newcomers: BTreeMap<String, Arc<CatalogPlayer>>,
+    new_ids: Vec<String>,
+    touched: Vec<String>,
+    n_updated: i64,
+    n_queued: i64,
+    conflicts: Vec<ConflictAhead>,
 }
 
 impl<'a> Plan<'a> {
-    fn new(catalog: &'a Catalog, staged: &'a Staged, hearing: Hearing, settling: Settling<'a>) -> Self {
-        let source = staged.report.report.source;
-        let linked = catalog
-            .players()
-            .iter()
-            .filter_map(|player| Some((player.word(source)?.said.source_id.clone()?, player.row.id.clone())));
+    fn new(catalog: &'a Catalog, staged: &'a Staged, hearing: Hearing) -> Self {
         Self {
             catalog,
-            staged,
+            source: staged.report.report.source,
             hearing,
-            settling,
+            arrival: catalog.arrival,
+            newcomers: BTreeMap::new(),
             taken_ids: staged.ids.iter().cloned().collect(),
-            parked: Vec::new(),
-            source_ids: linked.collect(),
+            staged,
             seen: BTreeSet::new(),
+            touched: Vec::new(),
             brought: Brought::default(),
+            conflicts: Vec::new(),
         }
     }
 
-    /// Returns the player a row touches.
-    fn take(&mut self, row: usize, placement: &Placement, writes: &mut Writes) -> Result<Option<String>> {
-        let staged = self.staged;
-        let said = &staged.report.report.players[row];
-        let known = match placement {
-            Placement::Known { player, .. } => {
-                let known = staged.ids.get(*player).and_then(|id| self.catalog.find(id));
-                let Some(known) = known else { return Ok(None) };
-                self.brought.n_updated += 1;
-                Arc::clone(known)
+    async fn store_groups(&mut self, ctx: &Ctx) -> Result<()> {
+        for group in self.staged.report.rows.chunks(GROUP) {
+            let places: Places = group.iter().filter_map(|own| Some((own.row, self.place(own)?))).collect();
+            if !places.is_empty() {
+                let (plan, places) = (&*self, &places);
+                let settled = ctx.unit(move |work| Box::pin(plan.settle(work, places.clone()))).await?;
+                self.note(settled);
             }
-            Placement::New => {
-                self.brought.n_new += 1;
-                Arc::new(self.new_player(said))
+        }
+        Ok(())
+    }
+
+    /// Settles a group of rows. Locks are taken in the same order everywhere: adding players, matches, players.
+    async fn settle(&self, work: &Work<'_>, mut places: Places) -> Result<Settled> {
+        let mut settled = Settled::default();
+        self.place_again(work, &mut places, &mut settled).await?;
+        let known: Vec<String> = places.iter().filter_map(|(_, place)| place.known().cloned()).collect();
+        let mut players = catalog::lock(work, &known).await?;
+        let configs = source_config::read(work).await?;
+        let settling = Settling { configs: &configs, now: work.now() };
+        let (mut parked, mut words) = (Vec::new(), Vec::new());
+        for (row, place) in &places {
+            let said = &self.staged.report.report.players[*row];
+            let player_id = match place {
+                Place::Known(id) => id.clone(),
+                Place::New => {
+                    let player = self.new_player(said, &settled, settling.now);
+                    let id = player.row.id.clone();
+                    settled.new_ids.push(id.clone());
+                    players.insert(id.clone(), Arc::new(player));
+                    id
+                }
+                Place::InDoubt(candidates) => {
+                    parked.push(self.parked(said, candidates, &settled, settling.now)?);
+                    continue;
+                }
+            };
+            // Who is gone was deleted a moment ago.
+            let Some(player) = players.get(&player_id) else { continue };
+            settled.n_updated += i64::from(*place != Place::New);
+            if !self.seen.contains(&player_id) && !settled.touched.contains(&player_id) {
+                words.push(completed(said.clone(), self.source, self.hearing, player));
+                settled.touched.push(player_id);
             }
+        }
+        self.leave_ids_with_their_owners(work, &mut words, &settled.touched).await?;
+        let mut writes = Writes::default();
+        for (player_id, said) in settled.touched.iter().zip(words) {
+            let word = StoredWord { source: self.source, said, updated_at: settling.now };
+            settling.hear(&players[player_id], word, &mut writes)?;
+        }
+        writes.store(work, settled.arrival).await?;
+        reviews::park(work, &parked).await?;
+        settled.n_queued = parked.len() as i64;
+        settled.conflicts = opened(&writes, |id| players.get(id));
+        Ok(settled)
+    }
+
+    /// Where a row belongs by the catalog. None for rows that are not stored.
+    fn place(&self, staging: &Staging) -> Option<Place> {
+        let id = |at: &usize| self.staged.ids.get(*at).cloned();
+        Some(match &staging.placement {
+            Placement::Known { player, .. } => Place::Known(id(player)?),
+            Placement::New => Place::New,
             Placement::InDoubt { candidates, .. } => {
-                self.brought.n_queued += 1;
-                self.park(said, candidates)?;
-                return Ok(None);
+                Place::InDoubt(candidates.iter().filter_map(id).collect())
             }
-            Placement::Repeated { .. } | Placement::NoPosition | Placement::Irrelevant => return Ok(None),
-        };
-        if !self.seen.insert(known.row.id.clone()) {
-            return Ok(None);
-        }
-        self.hear(&known, said.clone(), writes)?;
-        Ok(Some(known.row.id.clone()))
+            Placement::Repeated { .. } | Placement::NoPosition | Placement::Irrelevant => return None,
+        })
     }
 
-    fn hear(&mut self, known: &CatalogPlayer, mut said: SourcePlayer, writes: &mut Writes) -> Result<()> {
-        let source = self.staged.report.report.source;
-        if let Some(before) = known.word(source) {
-            match self.hearing {
-                Hearing::Addition => said.fill_gaps(&before.said),
-                Hearing::Whole => said.source_id = said.source_id.or_else(|| before.said.source_id.clone()),
+    /// Rows that the catalog does not know for sure may be known by now: another source added the player, or a curator
+    /// decided who it is. From here on nobody else adds players before the commit.
+    async fn place_again(&self, work: &Work<'_>, places: &mut Places, settled: &mut Settled) -> Result<()> {
+        if places.iter().all(|(_, place)| place.known().is_some()) {
+            return Ok(());
+        }
+        let arrival = players::begin_arrival(work).await?;
+        settled.arrival = Some(arrival);
+        if arrival - 1 != self.arrival {
+            let ids = players::arrived_since(work, self.arrival).await?;
+            settled.newcomers = catalog::read(work, Which::These(&ids)).await?;
+        }
+        let decided = self.decided(work, places).await?;
+        let newcomers = Newcomers::new(self.newcomers.values().chain(settled.newcomers.values()));
+        for (row, place) in places.iter_mut().filter(|(_, place)| place.known().is_none()) {
+            let said = &self.staged.report.report.players[*row];
+            match newcomers.place(self.source, said) {
+                Newcomer::Known(id) => *place = Place::Known(id),
+                Newcomer::InDoubt(candidates) if *place == Place::New => *place = Place::InDoubt(candidates),
+                _ => {
+                    if let Some(id) = decided.get(&stored_key(said)) {
+                        *place = Place::Known(id.clone());
+                    }
+                }
             }
         }
-        said.source_id = said.source_id.filter(|id| !id.contains(char::is_control));
-        if let Some(id) = &said.source_id {
-            let owner = self.source_ids.entry(id.clone()).or_insert_with(|| known.row.id.clone());
-            if *owner != known.row.id {
+        Ok(())
+    }
+
+    /// The rows in doubt that a curator has decided by now, by their keys.
+    async fn decided(&self, work: &Work<'_>, places: &Places) -> Result<HashMap<String, String>> {
+        let in_doubt = places.iter().filter(|(_, place)| matches!(place, Place::InDoubt(_)));
+        let keys = in_doubt.map(|(row, _)| stored_key(&self.staged.report.report.players[*row]));
+        let rows = reviews::lock_matches(work, self.source.as_str(), &keys.collect::<Vec<_>>()).await?;
+        let decided = rows.into_iter().filter(|own| own.status != "pending");
+        Ok(decided.filter_map(|own| Some((own.row_key, own.player_id?))).collect())
+    }
+
+    /// A source's id belongs to one player, even if the source repeats it.
+    async fn leave_ids_with_their_owners(
+        &self,
+        work: &Work<'_>,
+        words: &mut [SourcePlayer],
+        players: &[String],
+    ) -> Result<()> {
+        let ids: Vec<String> = words.iter().filter_map(|said| said.source_id.clone()).collect();
+        let mut owners: HashMap<String, String> =
+            players::owners(work, self.source.as_str(), &ids).await?.into_iter().collect();
+        for (said, player_id) in words.iter_mut().zip(players) {
+            let Some(id) = &said.source_id else { continue };
+            if owners.entry(id.clone()).or_insert_with(|| player_id.clone()) != player_id {
                 said.source_id = None;
             }
         }
-        let word = StoredWord { source, said, updated_at: self.settling.now };
-        self.settling.hear(known, word, writes)
+        Ok(())
     }
 
-    fn new_player(&mut self, said: &SourcePlayer) -> CatalogPlayer {
-        let position = said.position.unwrap_or(engine::players::Position::Wr);
-        let id = unique_player_id(&said.name, position, |id| self.taken_ids.contains(id));
-        self.taken_ids.insert(id.clone());
-        new_player(id, said, position, self.settling.now)
+    fn new_player(&self, said: &SourcePlayer, settled: &Settled, now: DateTime<Utc>) -> CatalogPlayer {
+        let position = said.position.unwrap_or(Position::Wr);
+        let is_taken = |id: &str| {
+            self.taken_ids.contains(id)
+                || settled.newcomers.contains_key(id)
+                || settled.new_ids.iter().any(|own| own == id)
+        };
+        new_player(unique_player_id(&said.name, position, is_taken), said, position, now)
     }
 
-    fn park(&mut self, said: &SourcePlayer, candidates: &[usize]) -> Result<()> {
-        let candidate = candidates.iter().filter_map(|at| {
-            let player = self.catalog.find(self.staged.ids.get(*at)?)?;
+    fn parked(
+        &self,
+        said: &SourcePlayer,
+        candidates: &[String],
+        settled: &Settled,
+        now: DateTime<Utc>,
+    ) -> Result<MatchReviewRow> {
+        let candidate = candidates.iter().filter_map(|id| {
+            let newcomer = || settled.newcomers.get(id).or_else(|| self.newcomers.get(id));
+            let player = self.catalog.find(id).or_else(newcomer)?;
             Some((player, likeness(&said.name, &player.row.name)))
         });
         let best = candidate.max_by(|a, b| a.1.total_cmp(&b.1));
-        self.parked.push(MatchReviewRow {
+        Ok(MatchReviewRow {
             id: secrets::new_id(),
-            source: self.staged.report.report.source.to_string(),
-            row_key: row_key(said).replace(char::is_control, ""),
+            source: self.source.to_string(),
+            row_key: stored_key(said),
             said: serde_json::to_string(said).map_err(Error::internal)?,
             candidate_id: best.map(|(player, _)| player.row.id.clone()),
             score: best.map_or(0.0, |(_, score)| (score * 100.0).round() / 100.0),
             status: "pending".into(),
             player_id: None,
-            created_at: self.settling.now,
+            created_at: now,
             resolved_at: None,
             resolved_by: None,
-        });
-        Ok(())
+        })
+    }
+
+    /// The group is stored.
+    fn note(&mut self, settled: Settled) {
+        self.arrival = settled.arrival.unwrap_or(self.arrival);
+        self.brought.n_new += settled.new_ids.len() as i64;
+        self.brought.n_players += settled.new_ids.len() as i64 + settled.n_updated;
+        self.brought.n_conflicts += settled.conflicts.len() as i64;
+        self.taken_ids.extend(settled.newcomers.keys().cloned().chain(settled.new_ids));
+        self.newcomers.extend(settled.newcomers);
+        self.seen.extend(settled.touched.iter().cloned());
+        self.touched.extend(settled.touched);
+        self.brought.n_updated += settled.n_updated;
+        self.brought.n_queued += settled.n_queued;
+        self.conflicts.extend(settled.conflicts);
     }
 }
 
 /// A player new to the catalog.
-pub fn new_player(
-    id: String,
-    said: &SourcePlayer,
-    position: engine::players::Position,
-    now: chrono::DateTime<chrono::Utc>,
-) -> CatalogPlayer {
+pub fn new_player(id: String, said: &SourcePlayer, position: Position, now: DateTime<Utc>) -> CatalogPlayer {
     CatalogPlayer {
         row: PlayerRow {
             id,

@@ -89,7 +89,7 @@ fn of_player(
     if pairs.is_empty() {
         return Vec::new();
     }
-    let market = Market::of(player, catalog, now);
+    let market = Market::of(player, &catalog.configs, now);
     let confidence = market.consensus.as_ref().map_or(0.0, |found| found.confidence);
     let updated_at = player.words.iter().map(|word| word.updated_at).max().unwrap_or(now);
     pairs
@@ -198,7 +198,7 @@ pub async fn alerts(ctx: &Ctx) -> Result<Vec<Alert>> {
 
 /// Triggers the alerts whose condition is met, in the caller's unit of work.
 pub(super) async fn set_off(ctx: &Ctx, work: &mut Work<'_>, catalog: &Catalog) -> Result<()> {
-    let active = player_records::active_alerts(&ctx.store.read()).await?;
+    let active = player_records::active_alerts(&**work).await?;
     let now = ctx.clock.now();
     for alert in active {
         let player = alert.opportunity_id.split(':').next().and_then(|id| catalog.find(id));

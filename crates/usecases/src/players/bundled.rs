@@ -38,7 +38,8 @@ pub async fn load_if_empty(ctx: &Ctx) -> Result<usize> {
     let rows: Vec<PlayerRow> = pool.players.iter().map(|player| row(player, now)).collect();
     let figures: Vec<FiguresRow> = pool.players.iter().flat_map(figures).collect();
     let tx = ctx.begin().await?;
-    players::upsert(&*tx, &rows).await?;
+    let arrival = players::begin_arrival(&*tx).await?;
+    players::upsert(&*tx, &rows, Some(arrival)).await?;
     players::set_figures(&*tx, &figures).await?;
     settings::set(&*tx, SEASON, &pool.season.to_string(), now).await?;
     settings::set(&*tx, AS_OF, &pool.as_of, now).await?;

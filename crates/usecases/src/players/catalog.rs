@@ -12,7 +12,7 @@ use engine::{
     sources::{Source, SourcePlayer, Word},
 };
 use storage::{
-    Reader,
+    Db, Reader,
     players::{self, AliasRow, FiguresRow, SourceRow, Which},
     reviews,
 };
@@ -21,7 +21,10 @@ use super::{
     search_text::SearchText,
     source_config::{self, SourceConfigs},
 };
-use crate::error::{Error, Result};
+use crate::{
+    Work,
+    error::{Error, Result},
+};
 
 pub use storage::{players::PlayerRow, reviews::ConflictRow};
 
@@ -55,12 +58,14 @@ pub struct Catalog {
     players: Vec<Arc<CatalogPlayer>>,
     by_id: HashMap<String, usize>,
     pub configs: SourceConfigs,
+    /// Everybody who was added up to this arrival is in it.
+    pub(super) arrival: i64,
 }
 
 impl Catalog {
-    fn new(players: BTreeMap<String, Arc<CatalogPlayer>>, configs: SourceConfigs) -> Self {
+    fn new(players: BTreeMap<String, Arc<CatalogPlayer>>, configs: SourceConfigs, arrival: i64) -> Self {
         let by_id = players.keys().enumerate().map(|(at, id)| (id.clone(), at)).collect();
-        Self { players: players.into_values().collect(), by_id, configs }
+        Self { players: players.into_values().collect(), by_id, configs, arrival }
     }
 
     pub fn players(&self) -> &[Arc<CatalogPlayer>] {
@@ -126,32 +131,54 @@ impl StoredWord {
 const READ_AT_ONCE: usize = 200;
 
 pub(super) async fn read_all(reader: &Reader) -> Result<Catalog> {
+    // Before the players: who arrives meanwhile may be read, who arrived before must be.
+    let arrival = players::last_arrival(reader).await?;
     let players = read(reader, Which::All).await?;
     let configs = source_config::read(reader).await?;
-    Ok(Catalog::new(players, configs))
+    Ok(Catalog::new(players, configs, arrival))
 }
 
-/// The catalog with these players read again.
+/// The catalog with these players and everybody who was added since read again.
 pub(super) async fn read_some(reader: &Reader, known: &Catalog, ids: &[String]) -> Result<Catalog> {
+    let arrival = players::last_arrival(reader).await?;
+    let mut ids = ids.to_vec();
+    if arrival != known.arrival {
+        ids.extend(players::arrived_since(reader, known.arrival).await?);
+    }
     let mut players: BTreeMap<String, Arc<CatalogPlayer>> =
         known.players.iter().map(|player| (player.row.id.clone(), Arc::clone(player))).collect();
-    for id in ids {
+    for id in &ids {
         players.remove(id);
     }
     for group in ids.chunks(READ_AT_ONCE) {
         players.extend(read(reader, Which::These(group)).await?);
     }
     let configs = source_config::read(reader).await?;
-    Ok(Catalog::new(players, configs))
+    Ok(Catalog::new(players, configs, arrival))
 }
 
-async fn read(reader: &Reader, which: Which<'_>) -> Result<BTreeMap<String, Arc<CatalogPlayer>>> {
-    let rows = players::find(reader, which).await?;
+/// These players as they are now, locked until the unit of work ends: everything known about a player is only written
+/// by who holds the player's lock.
+pub(super) async fn lock(work: &Work<'_>, ids: &[String]) -> Result<BTreeMap<String, Arc<CatalogPlayer>>> {
+    let rows = players::lock(work, ids).await?;
+    with_parts(work, Which::These(ids), rows).await
+}
+
+pub(super) async fn read<D: Db>(db: &D, which: Which<'_>) -> Result<BTreeMap<String, Arc<CatalogPlayer>>> {
+    let rows = players::find(db, which).await?;
+    with_parts(db, which, rows).await
+}
+
+async fn with_parts<D: Db>(
+    db: &D,
+    which: Which<'_>,
+    rows: Vec<PlayerRow>,
+) -> Result<BTreeMap<String, Arc<CatalogPlayer>>> {
     let mut parts = Parts {
-        figures: by_player(players::figures(reader, which).await?, |row| &row.player_id),
-        words: by_player(players::sources(reader, which).await?, |row| &row.player_id),
-        conflicts: by_player(reviews::standing_conflicts(reader, which).await?, |row| &row.player_id),
-        aliases: by_player(players::aliases(reader, which).await?, |row| &row.player_id),
+        figures: by_player(players::figures(db, which).await?, |row| &row.player_id),
+        words: by_player(players::sources(db, which).await?, |row| &row.player_id),
+        conflicts: by_player(reviews::standing_conflicts(db, which).await?, |row| &row.player_id),
+        aliases: by_player(players::aliases(db, which).await?, |row| &row.player_id),
     };
     let made = rows.into_iter().map(|row| Ok((row.id.clone(), Arc::new(parts.player(row)?))));
     made.collect()

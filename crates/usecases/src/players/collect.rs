@@ -106,8 +106,8 @@ async fn attempt(ctx: &Ctx, run: &Run, source: Source, is_forced: bool) -> Resul
     let catalog = current(ctx).await?;
     let staged = staging::stage(&ctx.store.read(), &catalog, collected.report).await?;
     check_plausible(source, &staged.report, last.as_ref())?;
-    let (brought, _) = apply::apply(ctx, run, &catalog, staged, Hearing::Whole, collected.etag).await?;
-    Ok(brought)
+    let applied = apply::apply(ctx, run, &catalog, &staged, Hearing::Whole, collected.etag).await?;
+    Ok(applied.brought)
 }
 
 /// The source has nothing new: its last report counts as current again.

@@ -15,14 +15,15 @@ use utoipa::ToSchema;
 
 use super::{
     after,
-    catalog::{Catalog, CatalogPlayer},
+    catalog::{self, CatalogPlayer},
     current,
     opinions::{Resolution, as_text, values_of},
     settle::{Settling, Writes},
+    source_config::{self, SourceConfigs},
     views::{self, Market, PlayerDetails, not_found, one_decimal, rounded},
 };
 use crate::{
-    Ctx,
+    Ctx, Work,
     accounts::Identity,
     audit::{self, Act, Actor},
     data_news::{DataNews, Reason},
@@ -91,8 +92,8 @@ pub fn rounds(picks: f64) -> f64 {
     one_decimal(picks / PICKS_A_ROUND)
 }
 
-fn opinions(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> Vec<Opinion> {
-    let words = player.weighed(&catalog.configs, now);
+fn opinions(player: &CatalogPlayer, configs: &SourceConfigs, now: DateTime<Utc>) -> Vec<Opinion> {
+    let words = player.weighed(configs, now);
     words.iter().map(|word| word.opinion(AdpFormat::default())).collect()
 }
 
@@ -100,7 +101,7 @@ fn opinions(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> Ve
 pub async fn of_player(ctx: &Ctx, player_id: &str) -> Result<Vec<ConflictView>> {
     let catalog = current(ctx).await?;
     let player = catalog.find(player_id).ok_or_else(not_found)?;
-    let found = conflicts(&opinions(player, &catalog, ctx.clock.now()));
+    let found = conflicts(&opinions(player, &catalog.configs, ctx.clock.now()));
     let open = player.conflicts.iter().filter(|row| row.status == "open");
     let view = |row: &ConflictRow| Some(view(row, found.iter().find(|own| own.field.as_str() == row.field)?));
     Ok(open.filter_map(view).collect())
@@ -182,40 +183,60 @@ pub async fn resolve(
     conflict_id: &str,
     wanted: &Wanted,
 ) -> Result<PlayerDetails> {
-    let catalog = current(ctx).await?;
-    let player = catalog.find(player_id).ok_or_else(not_found)?;
-    let gone = || Error::new(Kind::NotFound, "Conflict not found");
-    let stored = reviews::find_conflict(&ctx.store.read(), conflict_id).await?;
-    let stored = stored.filter(|row| row.player_id == player_id).ok_or_else(gone)?;
-    if stored.status != "open" {
-        return Err(Error::new(Kind::Conflict, "Conflict already resolved"));
+    if current(ctx).await?.find(player_id).is_none() {
+        return Err(not_found());
     }
-    let found = conflicts(&opinions(player, &catalog, ctx.clock.now()));
-    let conflict = found.iter().find(|own| own.field.as_str() == stored.field).ok_or_else(gone)?;
-    let resolution = wanted.resolution(conflict)?;
-    decide(ctx, identity, &catalog, player, &stored, conflict, resolution)
-        .await?
-        .then_some(())
-        .ok_or_else(|| Error::new(Kind::Conflict, "Conflict already resolved"))?;
+    let asked = Asked {
+        conflict_id,
+        is_meant: &|row| row.player_id == player_id,
+        not_found: || Error::new(Kind::NotFound, "Conflict not found"),
+        already_resolved: || Error::new(Kind::Conflict, "Conflict already resolved"),
+    };
+    decide(ctx, identity, &asked, &|conflict| wanted.resolution(conflict)).await?;
     after::change(ctx, Reason::Consensus).await?;
     views::details(ctx, player_id).await
 }
 
-/// Stores a decision and what follows from it. False if the conflict has already been decided.
-async fn decide(
+/// The conflict somebody decides, and what they are told if it cannot be decided.
+struct Asked<'a> {
+    conflict_id: &'a str,
+    is_meant: &'a (dyn Fn(&ConflictRow) -> bool + Sync),
+    not_found: fn() -> Error,
+    already_resolved: fn() -> Error,
+}
+
+type Choose<'a> = &'a (dyn Fn(&Conflict) -> Result<Resolution> + Sync);
+
+/// Stores a decision and what follows from it.
+async fn decide(ctx: &Ctx, identity: &Identity, asked: &Asked<'_>, choose: Choose<'_>) -> Result<()> {
+    ctx.unit(move |work| Box::pin(decide_in(ctx, work, identity, asked, choose))).await
+}
+
+async fn decide_in(
     ctx: &Ctx,
+    work: &mut Work<'_>,
     identity: &Identity,
-    catalog: &Catalog,
-    player: &CatalogPlayer,
-    stored: &ConflictRow,
-    conflict: &Conflict,
-    resolution: Resolution,
-) -> Result<bool> {
-    let now = ctx.clock.now();
+    asked: &Asked<'_>,
+    choose: Choose<'_>,
+) -> Result<()> {
+    let stored = reviews::find_conflict(&*work, asked.conflict_id).await?;
+    let stored = stored.filter(asked.is_meant).ok_or_else(asked.not_found)?;
+    let locked = catalog::lock(work, &[stored.player_id]).await?;
+    // Read again: what the sources say, and whether it is still open, is sure only now.
+    let stored = reviews::find_conflict(&*work, asked.conflict_id).await?.ok_or_else(asked.not_found)?;
+    if stored.status != "open" {
+        return Err((asked.already_resolved)());
+    }
+    let player = locked.get(&stored.player_id).ok_or_else(asked.not_found)?;
+    let configs = source_config::read(&*work).await?;
+    let now = work.now();
+    let found = conflicts(&opinions(player, &configs, now));
+    let conflict = found.iter().find(|own| own.field.as_str() == stored.field).ok_or_else(asked.not_found)?;
+    let resolution = choose(conflict)?;
     let values = as_text(&values_of(conflict))?;
-    let spread = Market::of(player, catalog, now).consensus.map(|found| found.spread);
+    let spread = Market::of(player, &configs, now).consensus.map(|found| found.spread);
     let text = serde_json::to_string(&resolution).map_err(Error::internal)?;
-    let mut decided = player.clone();
+    let mut decided = player.as_ref().clone();
     for row in decided.conflicts.iter_mut().filter(|row| row.id == stored.id) {
         row.status = "resolved".into();
         row.source_values.clone_from(&values);
@@ -223,13 +244,24 @@ async fn decide(
         row.resolution = Some(text.clone());
     }
     let mut writes = Writes::default();
-    Settling { configs: &catalog.configs, now }.settle(player, &decided, None, &mut writes)?;
-    let mut work = ctx.begin().await?;
+    Settling { configs: &configs, now }.settle(player, &decided, None, &mut writes)?;
     let by = identity.user.email.as_str();
     if !reviews::resolve_conflict(&*work, &stored.id, &values, spread, &text, by, now).await? {
-        return Ok(false);
+        return Err((asked.already_resolved)());
     }
-    writes.store(&*work).await?;
+    writes.store(&*work, None).await?;
+    record_decision(ctx, work, identity, player, &stored, &resolution).await
+}
+
+/// In the audit log, and for the screens.
+async fn record_decision(
+    ctx: &Ctx,
+    work: &mut Work<'_>,
+    identity: &Identity,
+    player: &CatalogPlayer,
+    stored: &ConflictRow,
+    resolution: &Resolution,
+) -> Result<()> {
     let act = Act {
         action: "conflict_resolved",
         target_type: "player",
@@ -252,11 +284,10 @@ async fn decide(
         player_id: player_id.clone(),
         conflict_id: stored.id.clone(),
         field: stored.field.clone(),
-        resolution: serde_json::to_value(&resolution).map_err(Error::internal)?,
+        resolution: serde_json::to_value(resolution).map_err(Error::internal)?,
     }));
     work.tell(News::data(DataNews::PlayerUpdated { player_id, changes: vec![stored.field.clone()] }));
-    work.commit().await?;
-    Ok(true)
+    Ok(())
 }
 
 /// Filters of the review queue.
@@ -277,7 +308,7 @@ pub async fn review_queue(ctx: &Ctx, filter: &ReviewFilter) -> Result<Vec<Review
         .filter(|player| filter.positions.is_empty() || filter.positions.contains(&player.position))
         .filter_map(|player| {
             let row = player.conflicts.iter().find(|row| row.field == "adp" && row.status == "open")?;
-            review_item(player, row, &Market::of(player, &catalog, now))
+            review_item(player, row, &Market::of(player, &catalog.configs, now))
         })
         .filter(|item| item.variance >= filter.min_variance)
         .filter(|item| {
@@ -323,6 +354,19 @@ fn review_item(player: &CatalogPlayer, row: &ConflictRow, market: &Market) -> Op
 pub enum Strategy {
     Consensus,
     PrimarySource(Source),
+}
+
+impl Strategy {
+    fn resolution(&self, conflict: &Conflict) -> Result<Resolution> {
+        Ok(match self {
+            Self::Consensus => Resolution::Consensus { value: conflict.recommendation.clone() },
+            Self::PrimarySource(source) => {
+                let own = conflict.values.iter().find(|(own, _)| own == source);
+                let silent = || Error::invalid("primarySource", "Source has no ADP for this player");
+                Resolution::PrimarySource { source: *source, value: own.ok_or_else(silent)?.1.clone() }
+            }
+        })
+    }
 }
 
 /// How a list of review items went.
@@ -376,23 +420,11 @@ pub fn already_resolved() -> Error {
 }
 
 async fn resolve_quietly(ctx: &Ctx, identity: &Identity, id: &str, strategy: &Strategy) -> Result<()> {
-    let stored = reviews::find_conflict(&ctx.store.read(), id).await?;
-    let stored = stored.filter(|row| row.field == "adp").ok_or_else(review_not_found)?;
-    if stored.status != "open" {
-        return Err(already_resolved());
-    }
-    let catalog = current(ctx).await?;
-    let player = catalog.find(&stored.player_id).ok_or_else(review_not_found)?;
-    let found = conflicts(&opinions(player, &catalog, ctx.clock.now()));
-    let conflict = found.iter().find(|own| own.field.as_str() == "adp").ok_or_else(review_not_found)?;
-    let resolution = match strategy {
-        Strategy::Consensus => Resolution::Consensus { value: conflict.recommendation.clone() },
-        Strategy::PrimarySource(source) => {
-            let own = conflict.values.iter().find(|(own, _)| own == source);
-            let silent = || Error::invalid("primarySource", "Source has no ADP for this player");
-            Resolution::PrimarySource { source: *source, value: own.ok_or_else(silent)?.1.clone() }
-        }
+    let asked = Asked {
+        conflict_id: id,
+        is_meant: &|row| row.field == "adp",
+        not_found: review_not_found,
+        already_resolved,
     };
-    let is_done = decide(ctx, identity, &catalog, player, &stored, conflict, resolution).await?;
-    if is_done { Ok(()) } else { Err(already_resolved()) }
+    decide(ctx, identity, &asked, &|conflict| strategy.resolution(conflict)).await
 }

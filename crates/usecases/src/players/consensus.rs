@@ -4,12 +4,13 @@ use serde_json::json;
 
 use super::{
     after,
-    catalog::Catalog,
+    catalog::{self, Catalog},
     current,
     settle::{Settling, Writes},
+    source_config,
 };
 use crate::{
-    Ctx,
+    Ctx, Work,
     accounts::Identity,
     audit::{self, Act, Actor},
     data_news::Reason,
@@ -18,29 +19,30 @@ use crate::{
 };
 
 /// How many players share a commit.
-const GROUP: usize = 200;
+const GROUP: usize = 50;
 
-/// Recomputes facts, consensus and conflicts of these or all players. Returns how many have sources.
-pub(super) async fn reconcile(ctx: &Ctx, catalog: &Catalog, ids: Option<&[String]>) -> Result<usize> {
-    let settling = Settling { configs: &catalog.configs, now: ctx.clock.now() };
-    let known: Vec<_> = match ids {
-        Some(ids) => ids.iter().filter_map(|id| catalog.find(id)).collect(),
-        None => catalog.players().iter().collect(),
-    };
-    let sourced: Vec<_> = known.into_iter().filter(|player| !player.words.is_empty()).collect();
-    for group in sourced.chunks(GROUP) {
-        let mut writes = Writes::default();
-        for player in group {
-            settling.settle(player, player, None, &mut writes)?;
-        }
-        if writes.is_empty() {
-            continue;
-        }
-        let mut work = ctx.begin().await?;
-        writes.store(&*work).await?;
-        let player_ids = group.iter().map(|player| player.row.id.clone()).collect();
+/// Recomputes facts, consensus and conflicts of these players. Returns how many have sources.
+pub(super) async fn reconcile(ctx: &Ctx, ids: &[String]) -> Result<usize> {
+    let mut n_sourced = 0;
+    for group in ids.chunks(GROUP) {
+        n_sourced += ctx.unit(move |work| Box::pin(reconcile_group(work, group))).await?;
+    }
+    Ok(n_sourced)
+}
+
+async fn reconcile_group(work: &mut Work<'_>, ids: &[String]) -> Result<usize> {
+    let players = catalog::lock(work, ids).await?;
+    let configs = source_config::read(&*work).await?;
+    let settling = Settling { configs: &configs, now: work.now() };
+    let mut writes = Writes::default();
+    let sourced: Vec<_> = players.values().filter(|player| !player.words.is_empty()).collect();
+    for player in &sourced {
+        settling.settle(player, player, None, &mut writes)?;
+    }
+    if !writes.is_empty() {
+        writes.store(&*work, None).await?;
+        let player_ids = sourced.iter().map(|player| player.row.id.clone()).collect();
         work.tell(News::Players { player_ids: Some(player_ids) });
-        work.commit().await?;
     }
     Ok(sourced.len())
 }
@@ -68,8 +70,16 @@ pub async fn recalculate_for(ctx: &Ctx, identity: &Identity, ids: Option<&[Strin
 
 /// The same for some or all players.
 pub async fn recalculate(ctx: &Ctx, ids: Option<&[String]>) -> Result<usize> {
-    let catalog = current(ctx).await?;
-    let n_players = reconcile(ctx, &catalog, ids).await?;
+    let n_players = match ids {
+        Some(ids) => reconcile(ctx, ids).await?,
+        None => reconcile(ctx, &sourced(&*current(ctx).await?)).await?,
+    };
     after::change(ctx, Reason::Consensus).await?;
     Ok(n_players)
+}
+
+/// Who has something to be recomputed from.
+fn sourced(catalog: &Catalog) -> Vec<String> {
+    let sourced = catalog.players().iter().filter(|player| !player.words.is_empty());
+    sourced.map(|player| player.row.id.clone()).collect()
 }

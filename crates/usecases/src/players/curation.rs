@@ -1,6 +1,6 @@
 //! What curators do: notes and tags, bulk operations, clearing everything.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -15,20 +15,20 @@ use utoipa::ToSchema;
 use super::{
     after,
     apply::TOLD_SINGLY,
-    catalog::{Catalog, CatalogPlayer},
+    catalog::Catalog,
     consensus, current,
     list::STATUSES,
     operations,
     views::{self, PlayerDetails, not_found},
 };
 use crate::{
-    Backend, Ctx,
+    Backend, Ctx, Work,
     accounts::Identity,
     audit::{self, Act, Actor},
     data_news::{BulkCounts, BulkError, DataNews, Reason},
     error::{Error, Kind, Result},
     news::News,
-    secrets,
+    secrets, stored_json,
 };
 
 const LONGEST_NOTES: usize = 1000;
@@ -69,8 +69,8 @@ impl MetadataChange {
     }
 
     /// In bulk operations, tags are added to the existing ones.
-    fn apply(&self, player: &CatalogPlayer, adds_tags: bool) -> Result<PlayerRow> {
-        let mut row = player.row.clone();
+    fn apply(&self, player: &PlayerRow, adds_tags: bool) -> Result<PlayerRow> {
+        let mut row = player.clone();
         if let Some(notes) = &self.notes {
             row.notes.clone_from(notes);
         }
@@ -81,8 +81,13 @@ impl MetadataChange {
             row.health.clone_from(status);
         }
         if let Some(tags) = &self.tags {
-            let mut all = if adds_tags { player.tags.clone() } else { Vec::new() };
-            all.extend(tags.iter().filter(|tag| !(adds_tags && player.tags.contains(tag))).cloned());
+            let mut all: Vec<String> =
+                if adds_tags { stored_json::read("players.tags", &row.id, &row.tags)? } else { Vec::new() };
+            for tag in tags {
+                if !all.contains(tag) {
+                    all.push(tag.clone());
+                }
+            }
             row.tags = serde_json::to_string(&all).map_err(Error::internal)?;
         }
         if let Some(fields) = &self.custom_fields {
@@ -151,28 +156,38 @@ pub async fn set_metadata(
     player_id: &str,
     change: &MetadataChange,
 ) -> Result<PlayerDetails> {
-    let catalog = current(ctx).await?;
-    let player = catalog.find(player_id).ok_or_else(not_found)?;
-    let row = change.apply(player, false)?;
-    if row != player.row {
-        let row = PlayerRow { updated_at: ctx.clock.now(), ..row };
-        let mut work = ctx.begin().await?;
-        players::set_metadata(&*work, &[row]).await?;
-        let act = Act {
-            action: "player_metadata_changed",
-            target_type: "player",
-            target_id: Some(player_id),
-            target_label: &player.row.name,
-            reason: None,
-            details: json!({}),
-        };
-        audit::record(ctx, &*work, Actor::Person(identity), act).await?;
-        work.tell(News::Players { player_ids: Some(vec![player_id.to_owned()]) });
-        let changes = vec!["metadata".to_owned()];
-        work.tell(News::data(DataNews::PlayerUpdated { player_id: player_id.to_owned(), changes }));
-        work.commit().await?;
-    }
+    ctx.unit(move |work| Box::pin(change_metadata(ctx, work, identity, player_id, change))).await?;
     views::details(ctx, player_id).await
+}
+
+async fn change_metadata(
+    ctx: &Ctx,
+    work: &mut Work<'_>,
+    identity: &Identity,
+    player_id: &str,
+    change: &MetadataChange,
+) -> Result<()> {
+    let stored = players::lock(&*work, &[player_id.to_owned()]).await?;
+    let stored = stored.first().ok_or_else(not_found)?;
+    let row = change.apply(stored, false)?;
+    if row == *stored {
+        return Ok(());
+    }
+    let row = PlayerRow { updated_at: work.now(), ..row };
+    players::set_metadata(&*work, &[row]).await?;
+    let act = Act {
+        action: "player_metadata_changed",
+        target_type: "player",
+        target_id: Some(player_id),
+        target_label: &stored.name,
+        reason: None,
+        details: json!({}),
+    };
+    audit::record(ctx, &*work, Actor::Person(identity), act).await?;
+    work.tell(News::Players { player_ids: Some(vec![player_id.to_owned()]) });
+    let changes = vec!["metadata".to_owned()];
+    work.tell(News::data(DataNews::PlayerUpdated { player_id: player_id.to_owned(), changes }));
+    Ok(())
 }
 
 /// An operation on many players at once.
@@ -241,15 +256,16 @@ pub async fn bulk(ctx: &Ctx, identity: &Identity, ids: Vec<String>, bulk: &Bulk)
     tell_status(ctx, &operation_id, "pending", None).await?;
     let catalog = current(ctx).await?;
     let (known, unknown) = sorted_out(&catalog, ids);
-    let mut n_done = 0;
-    let done = carry_out(ctx, &catalog, &known, bulk, &mut n_done).await;
-    let status = if done.is_err() || n_done == 0 { "failed" } else { "completed" };
-    let result = bulk_result(operation_id, bulk, status, n_done, unknown);
+    let mut progress = Progress { done: Vec::new(), unknown };
+    let ended = carry_out(ctx, &known, bulk, &mut progress).await;
+    let Progress { done, unknown } = progress;
+    let status = if ended.is_err() || done.is_empty() { "failed" } else { "completed" };
+    let result = bulk_result(operation_id, bulk, status, done.len(), unknown);
     // What was done before an error stays done, so it is recorded too.
-    let recorded = record(ctx, identity, &result, &known[..n_done], bulk).await;
-    done?;
+    let recorded = record(ctx, identity, &result, &done, bulk).await;
+    ended?;
     recorded?;
-    if n_done > 0 {
+    if !done.is_empty() {
         after::change(ctx, Reason::Bulk).await?;
     }
     Ok(result)
@@ -257,7 +273,7 @@ pub async fn bulk(ctx: &Ctx, identity: &Identity, ids: Vec<String>, bulk: &Bulk)
 
 fn sorted_out(catalog: &Catalog, ids: Vec<String>) -> (Vec<String>, Vec<BulkError>) {
     let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     for id in ids {
         if !seen.insert(id.clone()) {
             continue;
@@ -265,10 +281,14 @@ fn sorted_out(catalog: &Catalog, ids: Vec<String>) -> (Vec<String>, Vec<BulkErro
         if catalog.find(&id).is_some() {
             known.push(id);
         } else {
-            unknown.push(BulkError { player_id: id, error: "Player not found".into() });
+            unknown.push(unknown_player(id));
         }
     }
     (known, unknown)
+}
+
+fn unknown_player(player_id: String) -> BulkError {
+    BulkError { player_id, error: "Player not found".into() }
 }
 
 fn bulk_result(
@@ -291,37 +311,47 @@ fn bulk_result(
 /// How many players share a commit.
 const GROUP: usize = 200;
 
-/// Counts the finished players in `n_done`; they are the first ones of `ids`.
-async fn carry_out(
-    ctx: &Ctx,
-    catalog: &Catalog,
-    ids: &[String],
-    bulk: &Bulk,
-    n_done: &mut usize,
-) -> Result<()> {
+/// How far an operation got.
+struct Progress {
+    done: Vec<String>,
+    unknown: Vec<BulkError>,
+}
+
+async fn carry_out(ctx: &Ctx, ids: &[String], bulk: &Bulk, progress: &mut Progress) -> Result<()> {
     if *bulk == Bulk::Reconcile {
-        consensus::reconcile(ctx, catalog, Some(ids)).await?;
-        *n_done = ids.len();
+        consensus::reconcile(ctx, ids).await?;
+        progress.done.extend_from_slice(ids);
         return Ok(());
     }
     for group in ids.chunks(GROUP) {
-        let mut work = ctx.begin().await?;
-        match bulk {
-            Bulk::Update(change) => {
-                let now = ctx.clock.now();
-                let rows = group.iter().filter_map(|id| catalog.find(id));
-                let rows =
-                    rows.map(|player| Ok(PlayerRow { updated_at: now, ..change.apply(player, true)? }));
-                players::set_metadata(&*work, &rows.collect::<Result<Vec<_>>>()?).await?;
+        let done = ctx.unit(move |work| Box::pin(carry_out_group(work, group, bulk))).await?;
+        for id in group {
+            if done.contains(id) {
+                progress.done.push(id.clone());
+            } else {
+                // Deleted a moment ago.
+                progress.unknown.push(unknown_player(id.clone()));
             }
-            Bulk::Delete => drop(players::delete(&*work, Which::These(group)).await?),
-            Bulk::Reconcile => {}
         }
-        work.tell(News::Players { player_ids: Some(group.to_vec()) });
-        work.commit().await?;
-        *n_done += group.len();
     }
     Ok(())
+}
+
+/// Returns the players that were there.
+async fn carry_out_group(work: &mut Work<'_>, ids: &[String], bulk: &Bulk) -> Result<HashSet<String>> {
+    let stored = players::lock(&*work, ids).await?;
+    match bulk {
+        Bulk::Update(change) => {
+            let now = work.now();
+            let changed =
+                stored.iter().map(|row| Ok(PlayerRow { updated_at: now, ..change.apply(row, true)? }));
+            players::set_metadata(&*work, &changed.collect::<Result<Vec<_>>>()?).await?;
+        }
+        Bulk::Delete => drop(players::delete(&*work, Which::These(ids)).await?),
+        Bulk::Reconcile => {}
+    }
+    work.tell(News::Players { player_ids: Some(ids.to_vec()) });
+    Ok(stored.into_iter().map(|row| row.id).collect())
 }
 
 async fn tell_status(ctx: &Ctx, id: &str, status: &str, result: Option<BulkCounts>) -> Result<()> {
@@ -398,9 +428,8 @@ pub async fn bulk_history(ctx: &Ctx, limit: i64) -> Result<Vec<BulkHistory>> {
 
 /// Deletes all players and their data, after a backup. Runs and sessions stay. Returns the number of players.
 pub async fn clear_all(ctx: &Ctx, identity: &Identity) -> Result<u64> {
-    let running = || Error::new(Kind::Conflict, "A collection is running");
     if collection_runs::n_running(&ctx.store.read()).await? > 0 {
-        return Err(running());
+        return Err(collection_is_running());
     }
     let backup = match ctx.store.backend() {
         Backend::Sqlite => {
@@ -411,9 +440,15 @@ pub async fn clear_all(ctx: &Ctx, identity: &Identity) -> Result<u64> {
         // PostgreSQL is backed up with its own tools.
         Backend::Postgres => None,
     };
-    let mut work = ctx.begin().await?;
+    let backup = backup.as_deref();
+    let n_deleted = ctx.unit(move |work| Box::pin(clear_in(ctx, work, identity, backup))).await?;
+    after::change(ctx, Reason::Clear).await?;
+    Ok(n_deleted)
+}
+
+async fn clear_in(ctx: &Ctx, work: &mut Work<'_>, identity: &Identity, backup: Option<&str>) -> Result<u64> {
     if collection_runs::n_running(&*work).await? > 0 {
-        return Err(running());
+        return Err(collection_is_running());
     }
     let n_deleted = players::delete(&*work, Which::All).await?;
     reviews::clear_matches(&*work).await?;
@@ -427,7 +462,9 @@ pub async fn clear_all(ctx: &Ctx, identity: &Identity) -> Result<u64> {
     };
     audit::record(ctx, &*work, Actor::Person(identity), act).await?;
     work.tell(News::Players { player_ids: None });
-    work.commit().await?;
-    after::change(ctx, Reason::Clear).await?;
     Ok(n_deleted)
+}
+
+fn collection_is_running() -> Error {
+    Error::new(Kind::Conflict, "A collection is running")
 }

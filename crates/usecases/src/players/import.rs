@@ -13,9 +13,9 @@ use tokio::sync::Semaphore;
 
 use super::{
     after,
-    apply::{self, ConflictAhead, Hearing},
+    apply::{self, Applied, ConflictAhead, Hearing},
     current,
-    runs::{self, RunKind},
+    runs::{self, Brought, RunKind},
     staging,
 };
 use crate::{
@@ -97,17 +97,17 @@ pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<
     if let Some(bytes) = copy {
         keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
     }
-    let imported = summary(source, n_rows, refused, &rows, tables, stored.staged);
-    Ok(Imported { collection_id: Some(stored.run_id), ..imported.with_conflicts(stored.conflicts) })
+    let Stored { run_id, staged, applied } = stored;
+    let imported = summary(source, n_rows, refused, &rows, tables, staged).counted(&applied.brought);
+    Ok(Imported { collection_id: Some(run_id), ..imported.with_conflicts(applied.conflicts) })
 }
 
 /// What a report brought.
 pub(super) struct Stored {
     pub run_id: String,
+    /// As it was placed by the catalog.
     pub staged: StagedReport,
-    pub conflicts: Vec<ConflictAhead>,
-    /// The ids of the players it touched.
-    pub touched: Vec<String>,
+    pub applied: Applied,
 }
 
 /// Places and stores a report as a run of its source, in the audit log under this name.
@@ -143,13 +143,20 @@ async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<Stored> 
     let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
     let catalog = current(ctx).await?;
     let staged = staging::stage(&reader, &catalog, report).await?;
-    let conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
-    let shown = staged.report.clone();
-    let (_, touched) = apply::apply(ctx, &run, &catalog, staged, Hearing::Addition, None).await?;
-    Ok(Stored { run_id: run.id, staged: shown, conflicts, touched })
+    let applied = apply::apply(ctx, &run, &catalog, &staged, Hearing::Addition, None).await?;
+    Ok(Stored { run_id: run.id, staged: staged.report, applied })
 }
 
 impl Imported {
+    /// Others may have added or decided about some of the players between placing and storing.
+    fn counted(self, brought: &Brought) -> Self {
+        let count = |n: i64| usize::try_from(n).unwrap_or_default();
+        let (n_created, n_updated) = (count(brought.n_new), count(brought.n_updated));
+        let n_queued = count(brought.n_queued);
+        let n_skipped = self.n_rows.saturating_sub(n_created + n_updated + n_queued);
+        Self { n_created, n_updated, n_skipped, n_queued, ..self }
+    }
+
     fn with_conflicts(mut self, mut conflicts: Vec<ConflictAhead>) -> Self {
         self.n_conflicts = conflicts.len();
         conflicts.retain(|conflict| conflict.field != ConflictField::Adp.as_str());

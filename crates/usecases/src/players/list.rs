@@ -186,7 +186,7 @@ fn key(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>, field: Sor
         SortField::Adp => number(player.adp()),
         SortField::ConsensusAdp => number(player.consensus_adp()),
         SortField::ByeWeek => number(player.row.bye_week.map(f64::from)),
-        SortField::AdpVariance => number(Market::of(player, catalog, now).variance()),
+        SortField::AdpVariance => number(Market::of(player, &catalog.configs, now).variance()),
         SortField::Status => text(&player.row.health),
         SortField::Priority => number(Some(match player.row.priority.as_str() {
             "low" => 0.0,

@@ -15,19 +15,21 @@ use utoipa::ToSchema;
 
 use super::{
     after, apply,
-    catalog::{Catalog, CatalogPlayer, StoredWord},
+    catalog::{self, Catalog, CatalogPlayer, StoredWord},
     conflicts::{already_resolved, review_not_found},
     current,
     settle::{Settling, Writes},
+    source_config,
     views::one_decimal,
 };
 use crate::{
-    Ctx,
+    Ctx, Work,
     accounts::Identity,
     audit::{self, Act, Actor},
     data_news::{DataNews, Reason},
     error::{Error, Kind, Result},
     news::News,
+    stored_json,
 };
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -140,25 +142,48 @@ impl Decision<'_> {
 
 /// Decides a row and stores what it says. Returns the player it belongs to.
 pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision<'_>) -> Result<String> {
-    let row = reviews::find_match(&ctx.store.read(), id).await?.ok_or_else(review_not_found)?;
+    let catalog = current(ctx).await?;
+    let known = &*catalog;
+    let player_id =
+        ctx.unit(move |work| Box::pin(decide_in(ctx, work, identity, known, id, decision))).await?;
+    after::change(ctx, Reason::Consensus).await?;
+    Ok(player_id)
+}
+
+async fn decide_in(
+    ctx: &Ctx,
+    work: &mut Work<'_>,
+    identity: &Identity,
+    catalog: &Catalog,
+    id: &str,
+    decision: Decision<'_>,
+) -> Result<String> {
+    // Before any other lock, as everywhere.
+    let arrival = match decision {
+        Decision::Reject => Some(players::begin_arrival(&*work).await?),
+        Decision::Approve | Decision::ApproveAs(_) => None,
+    };
+    let row = reviews::lock_match(&*work, id).await?.ok_or_else(review_not_found)?;
     if row.status != "pending" {
         return Err(already_resolved());
     }
     let source: Source = row.source.parse().map_err(Error::internal)?;
-    let said: SourcePlayer = serde_json::from_str(&row.said).map_err(Error::internal)?;
-    let catalog = current(ctx).await?;
-    let now = ctx.clock.now();
-    let player = whose(&row, &said, decision, &catalog, now)?;
+    let mut said: SourcePlayer = stored_json::read("match_reviews.said", id, &row.said)?;
+    let now = work.now();
+    let player = whose(work, &row, &said, decision, catalog).await?;
+    let player_id = player.row.id.clone();
+    if is_anothers(work, source, &said, &player_id).await? {
+        said.source_id = None;
+    }
+    let configs = source_config::read(&*work).await?;
     let mut writes = Writes::default();
     let word = StoredWord { source, said: said.clone(), updated_at: row.created_at };
-    Settling { configs: &catalog.configs, now }.hear(&player, word, &mut writes)?;
-    let player_id = player.row.id.clone();
-    let mut work = ctx.begin().await?;
+    Settling { configs: &configs, now }.hear(&player, word, &mut writes)?;
     let by = identity.user.email.as_str();
     if !reviews::decide_match(&*work, id, decision.status(), &player_id, by, now).await? {
         return Err(already_resolved());
     }
-    writes.store(&*work).await?;
+    writes.store(&*work, arrival).await?;
     if decision != Decision::Reject {
         players::add_alias(&*work, &player_id, &said.name).await?;
     }
@@ -179,24 +204,36 @@ pub async fn decide(ctx: &Ctx, identity: &Identity, id: &str, decision: Decision
     }));
     let changes = vec![format!("source:{}", row.source)];
     work.tell(News::data(DataNews::PlayerUpdated { player_id: player_id.clone(), changes }));
-    work.commit().await?;
-    after::change(ctx, Reason::Consensus).await?;
     Ok(player_id)
 }
 
+/// Whether a row's id at its source is stored as another player's: it belongs to one only.
+async fn is_anothers(work: &Work<'_>, source: Source, said: &SourcePlayer, player_id: &str) -> Result<bool> {
+    let ids: Vec<String> = said.source_id.iter().cloned().collect();
+    let owners = players::owners(work, source.as_str(), &ids).await?;
+    Ok(owners.iter().any(|(_, owner)| owner != player_id))
+}
+
 /// The player a row belongs to by this decision.
-fn whose(
+async fn whose(
+    work: &Work<'_>,
     row: &MatchReviewRow,
     said: &SourcePlayer,
     decision: Decision<'_>,
     catalog: &Catalog,
-    now: DateTime<Utc>,
 ) -> Result<CatalogPlayer> {
     let gone = || Error::new(Kind::Conflict, "The candidate is gone. Reject the match to make a new player.");
-    let found = |id: &str| catalog.find(id).map(|player| player.as_ref().clone());
+    let find = async |id: &str| {
+        let locked = catalog::lock(work, &[id.to_owned()]).await?;
+        Ok::<_, Error>(locked.get(id).map(|player| player.as_ref().clone()))
+    };
     match decision {
-        Decision::Approve => row.candidate_id.as_deref().and_then(found).ok_or_else(gone),
-        Decision::ApproveAs(id) => found(id)
+        Decision::Approve => {
+            let candidate = row.candidate_id.as_deref().ok_or_else(gone)?;
+            find(candidate).await?.ok_or_else(gone)
+        }
+        Decision::ApproveAs(id) => find(id)
+            .await?
             .ok_or_else(|| Error::invalid("player_id", "Player not found").with_code("player_not_found")),
         Decision::Reject => {
             let Some(position) = said.position else {
@@ -204,8 +241,10 @@ fn whose(
                     Error::new(Kind::Invalid, "A new player needs a position").with_code("position_missing")
                 );
             };
-            let new_id = unique_player_id(&said.name, position, |id| catalog.find(id).is_some());
-            Ok(apply::new_player(new_id, said, position, now))
+            let newcomers = players::arrived_since(work, catalog.arrival).await?;
+            let is_taken = |id: &str| catalog.find(id).is_some() || newcomers.iter().any(|own| own == id);
+            let new_id = unique_player_id(&said.name, position, is_taken);
+            Ok(apply::new_player(new_id, said, position, work.now()))
         }
     }
 }

@@ -35,18 +35,15 @@ pub struct Writes {
 }
 
 impl Writes {
-    pub async fn store<D: Db>(&self, db: &D) -> Result<()> {
-        players::upsert(db, &self.players).await?;
+    /// With the number of arrival if there may be new players.
+    pub async fn store<D: Db>(&self, db: &D, arrival: Option<i64>) -> Result<()> {
+        players::upsert(db, &self.players, arrival).await?;
         players::set_sources(db, &self.sources).await?;
         players::set_figures(db, &self.figures).await?;
         players::add_history(db, &self.history).await?;
         reviews::drop_conflicts(db, &self.dropped).await?;
         reviews::insert_conflicts(db, &self.opened).await?;
         Ok(())
-    }
-
-    pub fn n_opened(&self) -> usize {
-        self.opened.len()
     }
 
     pub fn opened(&self) -> &[ConflictRow] {

@@ -11,7 +11,7 @@ use std::{
 use engine::sources::Source;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use storage::{Reader, StorageError, player_records};
+use storage::{Db, StorageError, player_records};
 
 use crate::{
     Ctx,
@@ -60,8 +60,8 @@ impl SourceConfigs {
     }
 }
 
-pub(super) async fn read(reader: &Reader) -> Result<SourceConfigs> {
-    let rows = player_records::source_settings(reader).await?;
+pub(super) async fn read<D: Db>(db: &D) -> Result<SourceConfigs> {
+    let rows = player_records::source_settings(db).await?;
     let configs = rows.into_iter().filter_map(|row| {
         Some((row.source.parse().ok()?, serde_json::from_str(&row.settings).unwrap_or_default()))
     });

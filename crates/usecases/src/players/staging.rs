@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use engine::{
-    names::{KnownPlayer, fold},
+    names::{Identity, KnownPlayer, fold},
     sources::{self, Placement, Source, SourcePlayer, SourceReport, StagedReport},
 };
 use storage::{Reader, reviews};
@@ -31,7 +31,7 @@ pub async fn stage(reader: &Reader, catalog: &Arc<Catalog>, report: SourceReport
     let mut staged = in_background(move || sources::stage(report, &index(&known))).await?;
     for staging in &mut staged.rows {
         if matches!(staging.placement, Placement::InDoubt { .. }) {
-            let key = row_key(&staged.report.players[staging.row]).replace(char::is_control, "");
+            let key = stored_key(&staged.report.players[staging.row]);
             let player = decided.get(&key).and_then(|id| ids.binary_search(id).ok());
             if let Some(player) = player {
                 staging.placement = Placement::Known { player, rule: None };
@@ -67,8 +67,48 @@ fn as_known(player: &CatalogPlayer) -> sources::CatalogPlayer {
     }
 }
 
+/// Players who were added since a report was placed.
+pub struct Newcomers<'a> {
+    players: Vec<&'a CatalogPlayer>,
+    index: sources::Catalog,
+}
+
+/// Who a row is among them.
+pub enum Newcomer {
+    Known(String),
+    InDoubt(Vec<String>),
+    Nobody,
+}
+
+impl<'a> Newcomers<'a> {
+    pub fn new(players: impl Iterator<Item = &'a Arc<CatalogPlayer>>) -> Self {
+        let players: Vec<&CatalogPlayer> = players.map(AsRef::as_ref).collect();
+        let index = sources::Catalog::new(players.iter().map(|player| as_known(player)));
+        Self { players, index }
+    }
+
+    pub fn place(&self, source: Source, said: &SourcePlayer) -> Newcomer {
+        let id = |at: usize| self.players[at].row.id.clone();
+        if let Some(at) = self.index.by_id(source, said) {
+            return Newcomer::Known(id(at));
+        }
+        match self.index.by_name(source, said) {
+            Identity::Known { player, .. } => Newcomer::Known(id(player)),
+            Identity::InDoubt { candidates, .. } => {
+                Newcomer::InDoubt(candidates.into_iter().map(id).collect())
+            }
+            Identity::New => Newcomer::Nobody,
+        }
+    }
+}
+
+/// A row's key as it is stored.
+pub fn stored_key(player: &SourcePlayer) -> String {
+    row_key(player).replace(char::is_control, "")
+}
+
 /// What identifies a row within its source: its id there, or its name.
-pub fn row_key(player: &SourcePlayer) -> String {
+fn row_key(player: &SourcePlayer) -> String {
     if let Some(id) = &player.source_id {
         return format!("id:{id}");
     }

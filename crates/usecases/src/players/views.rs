@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::{
     catalog::{Catalog, CatalogPlayer},
     current,
+    source_config::SourceConfigs,
 };
 use crate::{
     Ctx,
@@ -158,8 +159,8 @@ pub struct Market<'a> {
 }
 
 impl<'a> Market<'a> {
-    pub fn of(player: &'a CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> Self {
-        let words = player.weighed(&catalog.configs, now);
+    pub fn of(player: &'a CatalogPlayer, configs: &SourceConfigs, now: DateTime<Utc>) -> Self {
+        let words = player.weighed(configs, now);
         let opinions: Vec<Opinion> = words.iter().map(|word| word.opinion(AdpFormat::default())).collect();
         let adps: Vec<SourceAdp<'static>> = opinions.iter().filter_map(Opinion::as_source_adp).collect();
         let consensus = consensus(&adps);
@@ -202,7 +203,7 @@ pub fn one_decimal(number: f64) -> f64 {
 }
 
 pub fn row(player: &CatalogPlayer, catalog: &Catalog, now: DateTime<Utc>) -> CatalogRow {
-    let market = Market::of(player, catalog, now);
+    let market = Market::of(player, &catalog.configs, now);
     let own = &player.row;
     CatalogRow {
         id: own.id.clone(),
@@ -272,7 +273,7 @@ pub async fn details(ctx: &Ctx, player_id: &str) -> Result<PlayerDetails> {
     let reader = ctx.store.read();
     let history = storage::players::history(&reader, player_id, MOST_HISTORY).await?;
     let used = storage::session_list::use_of_player(&reader, player_id).await?;
-    let market = Market::of(player, &catalog, now);
+    let market = Market::of(player, &catalog.configs, now);
     let sources = player.words.iter().map(|word| data_source(word.source, word.updated_at, &market));
     let condition = super::Details::of(player).condition;
     Ok(PlayerDetails {
