@@ -1,6 +1,5 @@
 use std::{
     net::SocketAddr,
-    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -8,7 +7,6 @@ use std::{
     time::Duration,
 };
 
-use chrono::{TimeDelta, TimeZone, Utc};
 use collectors::{Collector, SourceSettings};
 use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools};
 use reqwest::Method;
@@ -17,26 +15,25 @@ use server::{
     AppState, Connections, EffectiveSetting, Limits, MetricsAccess, RouteInfo, ServerSettings, StateParts,
     TrustedProxies,
 };
-use storage::Store;
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
 use usecases::{
-    Ctx, CtxParts, Settings,
+    Ctx, CtxParts,
     accounts::{
         bootstrap,
         google::Google,
         register::{self, NewAccount},
         role, sign_in,
     },
-    clock::Clock,
     mail::SendMail,
-    passwords::Passwords,
-    seal::Seal,
     sync::DraftSource,
-    tokens::Tokens,
 };
 
-use crate::{TestDatabase, prepared::Contents};
+use crate::{
+    TestDatabase,
+    parts::{Hashes, passwords, plain_parts},
+    prepared::Contents,
+};
 
 /// How a test's server differs from a plain one.
 #[derive(Default)]
@@ -52,16 +49,6 @@ pub struct TestSettings {
     pub sources: Option<SourceSettings>,
     /// Starts without the bundled pool.
     pub is_empty: bool,
-}
-
-/// How passwords are hashed.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub enum Hashes {
-    /// At next to no cost, for tests about something else.
-    #[default]
-    Cheap,
-    /// As in the product.
-    Real,
 }
 
 /// The whole application on a free port, with a clock that the test controls.
@@ -119,7 +106,6 @@ impl Answer {
 }
 
 pub const PASSWORD: &str = "correct-horse-1";
-const SECRET: &[u8] = b"a secret that is only used in tests";
 
 impl TestApp {
     pub async fn on(database: TestDatabase) -> Self {
@@ -325,63 +311,12 @@ impl Drop for TestApp {
     }
 }
 
-/// What an application without any special settings consists of.
-pub(crate) fn plain_parts(store: Store, data_folder: PathBuf) -> CtxParts {
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    CtxParts {
-        store,
-        clock: Clock::fixed(Utc.with_ymd_and_hms(2026, 8, 20, 18, 0, 0).single().expect("a real time")),
-        passwords: passwords(Hashes::Cheap),
-        tokens: Tokens::new(SECRET, TimeDelta::hours(1)),
-        seal: Seal::new(SECRET),
-        google: None,
-        draft_source: None,
-        settings: Settings {
-            public_url: "http://draftboard.test".into(),
-            contact_email: None,
-            is_mail_configured: false,
-            verify_lifetime: TimeDelta::hours(24),
-            reset_lifetime: TimeDelta::hours(1),
-            season: None,
-            data_folder,
-            sheet_reader: None,
-        },
-        collector: Collector::new(nowhere()).expect("a client"),
-    }
-}
-
 fn email_of(name: &str) -> String {
     format!("{name}@example.com")
 }
 
-/// Only this code chooses cheap hashes: no setting of the product leads to them.
-#[expect(clippy::disallowed_methods, reason = "these accounts last as long as the test")]
-fn passwords(hashes: Hashes) -> Passwords {
-    let passwords = match hashes {
-        Hashes::Cheap => Passwords::start_unsafe_for_tests(1),
-        Hashes::Real => Passwords::start(1),
-    };
-    passwords.expect("a thread")
-}
-
 fn drafts_at(url: String) -> Arc<dyn DraftSource> {
     Arc::new(usecases::sync::SleeperDrafts::new(url).expect("a client"))
-}
-
-/// Hosts that refuse every connection, so that no test contacts a real one.
-fn nowhere() -> SourceSettings {
-    let refusing = || "http://127.0.0.1:9".to_owned();
-    let mut sources = SourceSettings {
-        sleeper_url: refusing(),
-        sleeper_projections_url: refusing(),
-        espn_url: refusing(),
-        ffc_url: refusing(),
-        fantasy_pros_url: refusing(),
-        ..SourceSettings::of_season(2026)
-    };
-    // They refuse the next try as well, however long one waits for it.
-    sources.patience.first_pause = Duration::from_millis(1);
-    sources
 }
 
 fn runner(ctx: &Arc<Ctx>, database: &TestDatabase) -> Runner {

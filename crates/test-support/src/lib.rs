@@ -2,10 +2,12 @@
 
 mod app;
 mod database;
+mod parts;
 mod prepared;
 
-pub use app::{Answer, Hashes, PASSWORD, TestApp, TestSettings, WithRealHashes};
+pub use app::{Answer, PASSWORD, TestApp, TestSettings, WithRealHashes};
 pub use database::TestDatabase;
+pub use parts::Hashes;
 pub use prepared::Contents;
 
 /// Runs tests on SQLite and on PostgreSQL: each function gets the result of `$kind::on` for a fresh database.

@@ -14,7 +14,7 @@ use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, Sta
 use storage::{Store, StoreSettings};
 use usecases::Ctx;
 
-use crate::app::plain_parts;
+use crate::parts::plain_parts;
 
 /// The hash of what they are made from: see `build.rs`.
 const MADE_FROM: &str = env!("PREPARED_FROM");
