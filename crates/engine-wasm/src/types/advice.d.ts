@@ -20,6 +20,15 @@ export interface AdvisedPlayer {
   /** Whom I would most often take with the pick after him. */
   then: NextPlayer | null;
   reasons: Reason[];
+  chips: Chip[];
+}
+
+/** A shared bye with its cost, whose handcuff he is, or who throws to him. */
+export interface Chip {
+  kind: 'bye' | 'handcuff' | 'stack';
+  text: string;
+  /** The points a bye costs. */
+  number: number | null;
 }
 
 export interface NextPlayer {

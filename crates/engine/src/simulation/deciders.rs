@@ -3,9 +3,9 @@
 use crate::insights::StrategyWeights;
 use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position, quarterback_places};
-use crate::season::{N_WEEKS, SeasonModel};
+use crate::season::N_WEEKS;
 
-use super::reasons::{Reason, ReasonKind, percent, points};
+use super::reasons::{Reason, ReasonKind, percent};
 use super::situation::Situation;
 use super::tried::Tried;
 
@@ -14,9 +14,6 @@ const FIRST_QUARTERBACK_BY: u8 = 2;
 /// From then on he may be this many season points behind. Over real seasons that costs nothing, and it does not rely on
 /// the room letting quarterbacks fall (decision 0012).
 pub const FIRST_QUARTERBACK: f64 = 20.0;
-
-/// A shared bye that costs less decides nothing and is not worth a line.
-const NOTABLE_BYE_COST: f64 = 3.0;
 
 impl Situation<'_> {
     /// The points a position's weight adds to or takes from a player, compared with the usual weight.
@@ -102,28 +99,6 @@ impl Situation<'_> {
         Some((free_week, reason))
     }
 
-    /// What his bye costs because players of mine rest in the same week, if that is worth a word.
-    pub(super) fn of_bye_cost(&self, player: PlayerIndex) -> Option<Reason> {
-        let week = self.board.player(player).bye_week?;
-        let rests = |held: &PlayerIndex| self.board.player(*held).bye_week == Some(week);
-        let n_resting = self.board.my_roster().filter(rests).count();
-        if n_resting == 0 {
-            return None;
-        }
-        let season = SeasonModel::of(self.board, &self.values);
-        let mine =
-            || self.board.my_roster().chain([player]).map(|held| (self.board.player(held).position, held));
-        let taken: Vec<Option<u8>> = mine().map(|(_, held)| self.board.player(held).bye_week).collect();
-        let free = (1..=N_WEEKS as u8).find(|week| !taken.contains(&Some(*week)))?;
-        let total = |season: &SeasonModel| season.expected_weeks(mine()).iter().sum::<f32>();
-        let mut moved = season.clone();
-        moved.move_bye(player, free);
-        let cost = f64::from(total(&moved) - total(&season));
-        let others = if n_resting == 1 { "another" } else { "others" };
-        let text = format!("{cost:.0} {} by resting in week {week} with {others} of yours", points(cost));
-        (cost >= NOTABLE_BYE_COST).then_some(Reason { kind: ReasonKind::Bye, text, number: cost })
-    }
-
     /// One of my players at the same position with the same bye week.
     fn rests_with(&self, player: PlayerIndex) -> Option<(u8, &str)> {
         let known = self.board.player(player);
@@ -166,15 +141,6 @@ mod tests {
         let best = advise(&board, &StrategyWeights::default(), 1, 500).unwrap().recommended;
         let bye = best.reasons.into_iter().find(|reason| reason.kind == ReasonKind::Bye);
         (best.player_id, bye.map(|reason| reason.text))
-    }
-
-    #[test]
-    fn a_bye_that_costs_is_said_with_its_cost() {
-        let (best, bye) = advised(7, 280.0);
-        assert_eq!(best, "better", "80 points more are worth it");
-        let said = bye.expect("what speaks against him");
-        assert!(said.ends_with(" points by resting in week 7 with others of yours"), "{said}");
-        assert_eq!(advised(9, 280.0), ("better".to_owned(), None));
     }
 
     #[test]

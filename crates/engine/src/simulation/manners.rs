@@ -83,10 +83,12 @@ impl Situation<'_> {
         self.is_spare(player) || is_reach(self.board, player, self.my_pick)
     }
 
-    /// Who can wait, and whether he would only be a reserve; the smallest goes first.
-    fn patience(&self, player: PlayerIndex) -> (Lasting, bool) {
+    /// Who can wait, whether he would only be a reserve, and of reserves whether he backs up nobody of mine; the
+    /// smallest goes first.
+    fn patience(&self, player: PlayerIndex) -> (Lasting, bool, bool) {
         let position = self.board.player(player).position;
-        (self.lasting(player), self.outlooks[position.index()].need < Need::Flex)
+        let is_reserve = self.outlooks[position.index()].need < Need::Flex;
+        (self.lasting(player), is_reserve, is_reserve && !self.is_due_handcuff(player))
     }
 
     /// Before my turn it does not matter who lasts to the pick after it: who lasts to this one does, and stands beside

@@ -217,7 +217,7 @@ fn ordinal(number: usize) -> String {
 }
 
 /// A chance as the page displays it.
-pub(super) fn percent(chance: f64) -> String {
+pub(crate) fn percent(chance: f64) -> String {
     if chance < 0.01 { "<1%".to_owned() } else { format!("{:.0}%", 100.0 * chance) }
 }
 

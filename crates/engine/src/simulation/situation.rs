@@ -15,6 +15,8 @@ use super::rollout::Rollouts;
 use super::tried::Tried;
 use super::verdict::{AdvisedPlayer, NextPlayer, PlayerSurvival};
 
+/// The most handcuffs tried.
+const N_HANDCUFFS: usize = 2;
 /// A player with this chance of being available at my pick can be counted on.
 const SURE: f64 = 0.9;
 
@@ -56,7 +58,8 @@ impl<'a> Situation<'a> {
         let n_left = rollouts.n_picks_left();
         let others = candidates(self.board, &self.values, &self.outlooks, &at_my_pick, n_left);
         let mut all = rollouts.own_choices();
-        for player in others {
+        let due = self.board.available().filter(|player| self.is_due_handcuff(*player));
+        for player in due.take(N_HANDCUFFS).chain(others) {
             if !all.contains(&player) && all.len() < MAX_CANDIDATES {
                 all.push(player);
             }
@@ -127,6 +130,7 @@ impl<'a> Situation<'a> {
             you_get: 0.0,
             then: tried.then.and_then(|then| self.next_player(then)),
             reasons: grounds.reasons_for(player, n_reasons),
+            chips: self.chips(player),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::value::{PositionOutlook, TierHold, ValueSource};
 
+use super::chips::Chip;
 use super::deciders::FIRST_QUARTERBACK;
 use super::manners::{LASTS, Sureness, put_in_order, share_better, sureness};
 use super::paired::PairedDifference;
@@ -56,6 +57,7 @@ pub struct AdvisedPlayer {
     /// Whom I would most often take with the pick after him.
     pub then: Option<NextPlayer>,
     pub reasons: Vec<Reason>,
+    pub chips: Vec<Chip>,
 }
 
 /// The player a verdict expects to follow with the next pick.
@@ -141,13 +143,6 @@ pub fn advise(board: &Board, weights: &StrategyWeights, seed: u64, n_futures: u3
     let deciders = [of_weights, of_quarterback, of_byes, of_partner, of_order].into_iter().flatten();
     recommended.reasons.splice(..0, deciders);
     recommended.reasons.truncate(N_REASONS);
-    // What speaks against him is said as well.
-    if let Some(cost) = situation.of_bye_cost(best.player)
-        && recommended.reasons.iter().all(|reason| reason.kind != cost.kind)
-    {
-        recommended.reasons.truncate(N_REASONS - 1);
-        recommended.reasons.push(cost);
-    }
     let mut alternatives = alternatives(&situation, best, others);
     share_out(&mut recommended, &mut alternatives, situation.is_on_the_clock());
     Some(Verdict {

@@ -1,6 +1,6 @@
 //! A verdict as a person would read it.
 
-use engine::simulation::Verdict;
+use engine::simulation::{AdvisedPlayer, Verdict};
 
 pub fn in_words(verdict: &Verdict) -> String {
     let mut text = format!(
@@ -12,9 +12,12 @@ pub fn in_words(verdict: &Verdict) -> String {
     );
     let reasons = verdict.recommended.reasons.iter().map(|reason| format!("  - {}\n", reason.text));
     text.extend(reasons);
+    text.extend(verdict.recommended.chips.iter().map(|chip| format!("  [{}]\n", chip.text)));
     let others = verdict.alternatives.iter().map(|other| {
-        let reason = other.player.reasons.first().map_or("", |reason| &reason.text);
-        format!("  {:+.1} {} {}: {reason}\n", other.difference.mean, other.player.name, other.player.position)
+        let AdvisedPlayer { name, position, reasons, chips, .. } = &other.player;
+        let reason = reasons.first().map_or("", |reason| &reason.text);
+        let chips: String = chips.iter().map(|chip| format!(" [{}]", chip.text)).collect();
+        format!("  {:+.1} {name} {position}: {reason}{chips}\n", other.difference.mean)
     });
     text.extend(others);
     text

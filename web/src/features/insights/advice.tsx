@@ -14,6 +14,7 @@ import { lastName, percentText, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { type AdviceShape, Alternatives, TossUp } from "./alternatives";
+import { Chips } from "./chips";
 
 interface AdviceProps {
   verdict: Verdict;
@@ -58,6 +59,7 @@ function CardAdvice({ verdict, isShort }: AdviceProps) {
         <TakeButton verdict={verdict} look="ml-auto" />
       </div>
       <Reasons reasons={reasons} look="mt-1.5 grid gap-0.5" />
+      <Chips chips={recommended.chips} />
       <NoProjection player={recommended} />
       {!isShort && <Alternatives verdict={verdict} shape="card" />}
     </div>
@@ -79,6 +81,7 @@ function LineAdvice({ verdict, shape }: AdviceProps) {
           reasons={recommended.reasons}
           look={classNames("min-w-0 gap-4 overflow-hidden whitespace-nowrap", "flex")}
         />
+        {shape === "tablet" && <Chips chips={recommended.chips} />}
         {shape === "line" && <span className="ml-auto shrink-0">{others}</span>}
       </div>
       {shape === "tablet" && others}
@@ -132,6 +135,7 @@ function PhoneAdvice({ verdict }: AdviceProps) {
       {showsAll && (
         <>
           <Reasons reasons={recommended.reasons} look="mt-1 grid gap-0.5" />
+          <Chips chips={recommended.chips} />
           {isButtonBelow && (
             <TakeButton verdict={verdict} look="mt-1.5 h-12 w-full text-base!" isLong />
           )}

@@ -62,7 +62,8 @@ interface ShownAlternative
 
 /** Plain values, as they are printed: a row is drawn again exactly when one of them changes. */
 function shownOf(alternative: Alternative, isOnTheClock: boolean): ShownAlternative {
-  const { playerId, name, position, isTossUp, isSlim, reasons, then } = alternative;
+  const { playerId, name, position, isTossUp, isSlim, reasons, chips, then } = alternative;
+  const why = isOnTheClock ? mainReason(reasons) : thenText(then);
   return {
     playerId,
     name,
@@ -71,7 +72,7 @@ function shownOf(alternative: Alternative, isOnTheClock: boolean): ShownAlternat
     isSlim,
     difference: signed(alternative.difference.mean, 1),
     meaning: meaningOf(alternative),
-    reason: isOnTheClock ? mainReason(reasons) : thenText(then),
+    reason: [...chips.map(({ text }) => text), why].filter(Boolean).join(" · ") || undefined,
     youGet: isOnTheClock ? undefined : percentText(alternative.youGet),
   };
 }
