@@ -205,3 +205,70 @@ fn a_player_has_the_same_chance_wherever_it_is_shown() {
         }
     }
 }
+
+/// The lines beside the verdict at my picks and before them, while everybody drafts by ADP.
+#[test]
+fn what_is_said_beside_a_verdict_reads_sensibly() {
+    let mut text = String::new();
+    for (slot, n_picks) in [(1, 0), (6, 3), (6, 29), (6, 41), (10, 57), (6, 64), (3, 98), (6, 125), (6, 173)]
+    {
+        let board = board(slot, n_picks);
+        let advised = verdict(&board, &json!({}));
+        let beside = insight_report_beside(&board, &context(&StrategyWeights::default(), &board), &advised);
+        text += &format!("slot {slot}, pick {}: {}\n", advised.current_pick, advised.recommended.name);
+        for insight in &beside.insights {
+            text += &format!("  {:?} {}: {}\n", insight.priority, insight.title, insight.message);
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+fn alerts_of(board: &Board) -> Vec<(String, String)> {
+    let beside = insight_report_beside(
+        board,
+        &context(&StrategyWeights::default(), board),
+        &verdict(board, &json!({})),
+    );
+    let alerts = beside.insights.into_iter().filter(|insight| insight.priority == Priority::High);
+    alerts.map(|insight| (insight.title, insight.message)).collect()
+}
+
+/// `n` picks by ADP of the players that `is_drafted`.
+fn draft_some(board: &mut Board, n: usize, is_drafted: impl Fn(&Board, PlayerIndex) -> bool) {
+    for _ in 0..n {
+        let next = board.available().find(|player| is_drafted(board, *player)).unwrap();
+        let event = board.draft(&board.player(next).id).unwrap();
+        board.apply(&event).unwrap();
+    }
+}
+
+#[test]
+fn a_run_is_told_while_teams_before_my_pick_still_lack_the_position() {
+    let mut board = board(1, 30);
+    draft_some(&mut board, 6, |board, player| board.player(player).position == Position::Te);
+    let (title, message) = alerts_of(&board).swap_remove(0);
+    assert_eq!(title, "Run on TE");
+    assert!(message.starts_with("6 of the last 8 picks; "), "{message}");
+    assert!(message.ends_with(" teams before pick 48 still lack one"), "{message}");
+}
+
+#[test]
+fn a_target_about_to_go_and_players_who_fell_are_told_in_a_line_each() {
+    let mut board = board(6, 16);
+    let fallen: Vec<PlayerIndex> = board.available().take(2).collect();
+    draft_some(&mut board, 27, |_, player| !fallen.contains(&player));
+    let target = board.available().nth(3).unwrap();
+    let event = board.mark(&board.player(target).id, Mark::new(Status::Targeted)).unwrap().unwrap();
+    board.apply(&event).unwrap();
+    let fallen = "Derrick Henry 25 picks past ADP 18.5, Kenneth Walker III 25 picks past ADP 18.5";
+    let said = alerts_of(&board);
+    let said: Vec<(&str, &str)> = said.iter().map(|(title, message)| (&title[..], &message[..])).collect();
+    assert_eq!(
+        said,
+        [
+            ("QB tier 2 ends", "1 left, 21% to hold to pick 54; then 10 points less"),
+            ("Quinshon Judkins", "Your target: 33% to last to pick 54"),
+            ("Fallen", fallen),
+        ]
+    );
+}

@@ -453,3 +453,18 @@ fn a_position_is_scarce_when_few_are_left_who_are_worth_much() {
     mark(&mut board, "q7", Status::MyTeam);
     assert_eq!(warned(&board).1, None, "I have mine");
 }
+
+#[test]
+fn a_league_that_may_start_two_quarterbacks_needs_three() {
+    let needed = |config: DraftConfig| {
+        let pool = Pool::new(vec![player("p1", Position::Rb, 1.0)]).unwrap();
+        let league = config.to_league(Scoring::Standard).unwrap();
+        let board = Board::new(Arc::new(pool), Arc::new(league));
+        analysis(&board, 1).status_bar.position_needs[0].needed
+    };
+    let usual = DraftConfig::for_new_session();
+    let mut superflex = usual.clone();
+    let slots = superflex.roster_positions.as_mut().unwrap();
+    slots.push(serde_json::from_value(json!({ "position": "SUPERFLEX", "count": 1 })).unwrap());
+    assert_eq!((needed(usual), needed(superflex)), (2, 3));
+}

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::InsightContext;
 use crate::board::Board;
+use crate::league::DraftSlot;
 use crate::players::{PlayerIndex, Position, Tier, static_tier};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -75,6 +76,12 @@ pub enum Metadata {
     Strategy { position: Position, phase: &'static str, urgency: f64, have: usize, optimal: usize },
     PositionRun { position: Position, picked: usize, expected: usize, window: usize },
     ValueWindow { position: Position, player_id: String, gap: f64 },
+    RunAhead { position: Position, slots: Vec<DraftSlot> },
+    TierCliff { position: Position, tier: u8, cost: f64 },
+    TargetGoing { player_id: String, chance: f64 },
+    Fallen { player_ids: Vec<String> },
+    ByeCost { week: u8, points: f64 },
+    CanWait { position: Position, player_id: String },
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,6 +1,7 @@
 //! What a drafter learns from the board: one file per insight, and the panels around them.
 
 mod adp_drop;
+mod alerts;
 mod analysis;
 mod bye_conflict;
 mod insight;

@@ -11,11 +11,15 @@ const ADP_OVER: f64 = 70.0;
 /// Keeps the rule sensible in late rounds; before pick 61 it changes nothing.
 const PICKS_EARLY: f64 = 10.0;
 
-/// Leaves out advised players: it cannot be too early for them.
+/// Leaves out advised players and whoever goes before one of them: it cannot be too early for those.
 pub(super) fn players(board: &Board, current_pick: PickNumber, advised: &[PlayerIndex]) -> Vec<PlayerIndex> {
+    let advised_adps = advised.iter().filter_map(|player| board.player(*player).ranked_adp());
+    let advised_up_to = advised_adps.fold(0.0, f64::max);
     let is_reach = |player: &PlayerIndex| {
         let adp = board.player(*player).ranked_adp();
-        adp.is_some_and(|adp| adp > ADP_OVER && adp - f64::from(current_pick) >= PICKS_EARLY)
+        adp.is_some_and(|adp| {
+            adp > ADP_OVER && adp > advised_up_to && adp - f64::from(current_pick) >= PICKS_EARLY
+        })
     };
     board.available().filter(|player| is_reach(player) && !advised.contains(player)).take(N_SHOWN).collect()
 }

@@ -4,13 +4,13 @@ use serde::Serialize;
 
 use super::insight::Finding;
 use super::{
-    Insight, ListedPlayer, Metadata, Priority, StrategyWeights, adp_drop, bye_conflict, position_balance,
-    position_run, reach, roster_depth, scarcity, strategy, team_concentration, top_available, value_alert,
-    value_window,
+    Insight, ListedPlayer, Metadata, Priority, StrategyWeights, adp_drop, alerts, bye_conflict,
+    position_balance, position_run, reach, roster_depth, scarcity, strategy, team_concentration,
+    top_available, value_alert, value_window,
 };
 use crate::board::{Board, DraftPosition};
 use crate::league::PickNumber;
-use crate::players::{PlayerIndex, PositionSet};
+use crate::players::{PlayerIndex, Position};
 use crate::simulation::Verdict;
 
 /// The draft size assumed for a session without configuration.
@@ -45,27 +45,27 @@ pub struct InsightReport {
 
 /// Runs every rule. The most pressing insights come first; equals are in rule order.
 pub fn insight_report(board: &Board, context: &InsightContext<'_>) -> InsightReport {
-    report(board, context, &[])
+    report(board, context, None)
 }
 
-/// The same next to a verdict on this board: no insight contradicts the advised player.
+/// The same next to a verdict on this board: what matters before my next pick first, and no insight that contradicts the
+/// advised player or says nothing beside him.
 pub fn insight_report_beside(
     board: &Board,
     context: &InsightContext<'_>,
     verdict: &Verdict,
 ) -> InsightReport {
-    let equals = verdict.alternatives.iter().filter(|alternative| alternative.is_toss_up);
-    let advised = std::iter::once(&verdict.recommended).chain(equals.map(|alternative| &alternative.player));
-    let advised: Vec<PlayerIndex> =
-        advised.filter_map(|player| board.pool().find(&player.player_id)).collect();
-    report(board, context, &advised)
+    report(board, context, Some(verdict))
 }
 
-/// `advised` are the players a verdict advises, including toss-ups; empty without a verdict.
-fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) -> InsightReport {
+fn report(board: &Board, context: &InsightContext<'_>, verdict: Option<&Verdict>) -> InsightReport {
+    let advised = verdict.map(|verdict| advised_players(board, verdict)).unwrap_or_default();
     let top = top_available::players(board);
-    let sleepers = value_alert::players(board);
-    let reaches = reach::players(board, context.current_pick, advised);
+    let mut sleepers = value_alert::players(board);
+    if verdict.is_some() {
+        sleepers.retain(|player| !matches!(board.player(*player).position, Position::K | Position::Dst));
+    }
+    let reaches = reach::players(board, context.current_pick, &advised);
 
     let mut findings: Vec<Finding> = Vec::new();
     findings.extend(top_available::find(board, &top));
@@ -80,8 +80,10 @@ fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) 
     findings.extend(strategy::find(board, context));
     findings.extend(position_run::find(board));
     findings.extend(value_window::find(board));
-    hold_back(board, &mut findings, advised);
     findings.sort_by_key(|finding| finding.priority);
+    if let Some(verdict) = verdict {
+        findings = with_alerts(board, findings, verdict);
+    }
 
     let listed =
         |players: &[PlayerIndex]| players.iter().map(|player| ListedPlayer::new(board, *player)).collect();
@@ -94,23 +96,24 @@ fn report(board: &Board, context: &InsightContext<'_>, advised: &[PlayerIndex]) 
     }
 }
 
-/// An insight that points to another player or position than the verdict is worth knowing, but not pressing.
-fn hold_back(board: &Board, findings: &mut [Finding], advised: &[PlayerIndex]) {
-    if advised.is_empty() {
-        return;
+/// Every player a verdict advises, including toss-ups.
+fn advised_players(board: &Board, verdict: &Verdict) -> Vec<PlayerIndex> {
+    let equals = verdict.alternatives.iter().filter(|alternative| alternative.is_toss_up);
+    let advised = std::iter::once(&verdict.recommended).chain(equals.map(|alternative| &alternative.player));
+    advised.filter_map(|player| board.pool().find(&player.player_id)).collect()
+}
+
+/// The alerts first. What the rules find is still there, but no more pressing: it may point to another player than the
+/// verdict.
+fn with_alerts(board: &Board, findings: Vec<Finding>, verdict: &Verdict) -> Vec<Finding> {
+    let is_run = |finding: &&Finding| matches!(finding.metadata, Metadata::PositionRun { .. });
+    let mut told = alerts::find(board, verdict, findings.iter().find(is_run));
+    let mut others = findings;
+    others.retain(|finding| !alerts::is_filler(board, verdict, finding, &told));
+    for other in &mut others {
+        other.priority = other.priority.max(Priority::Normal);
     }
-    let positions: Vec<_> = advised.iter().map(|player| board.player(*player).position).collect();
-    let positions = PositionSet::of(&positions);
-    let is_other = |metadata: &Metadata| match metadata {
-        Metadata::Scarcity { position, .. }
-        | Metadata::PositionRun { position, .. }
-        | Metadata::Strategy { position, .. } => !positions.contains(*position),
-        Metadata::AdpDrop { player_id, .. } => {
-            advised.iter().all(|player| board.player(*player).id != *player_id)
-        }
-        _ => false,
-    };
-    for finding in findings.iter_mut().filter(|finding| is_other(&finding.metadata)) {
-        finding.priority = finding.priority.max(Priority::Normal);
-    }
+    others.sort_by_key(|finding| finding.priority);
+    told.extend(others);
+    told
 }

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::team_concentration::by_team;
 use crate::board::{Board, bye_counts};
-use crate::players::Position;
+use crate::league::League;
+use crate::players::{Position, quarterback_places};
 
 const HEAVY_FROM: usize = 3;
 const PROBLEMATIC_FROM: usize = 3;
@@ -13,9 +14,10 @@ const LISTED_FROM: usize = 2;
 /// A roster with fewer own picks is not judged yet.
 const JUDGED_FROM: usize = 6;
 
-/// How many players of a position a finished roster should have.
-pub fn optimal_count(position: Position) -> usize {
+/// How many players of a position a finished roster should have: one more quarterback where two may start.
+pub fn optimal_count(league: &League, position: Position) -> usize {
     match position {
+        Position::Qb if quarterback_places(league) >= 2 => 3,
         Position::Wr => 5,
         Position::Rb => 4,
         Position::Qb | Position::Te => 2,
@@ -93,8 +95,11 @@ fn position_needs(board: &Board) -> Vec<PositionNeed> {
     let is_started = |position: &Position| board.league().lineup().starts(*position);
     let filled =
         |position| board.my_roster().filter(|player| board.player(*player).position == position).count();
-    let need =
-        |position| PositionNeed { position, needed: optimal_count(position), filled: filled(position) };
+    let need = |position| PositionNeed {
+        position,
+        needed: optimal_count(board.league(), position),
+        filled: filled(position),
+    };
     Position::ALL.into_iter().filter(is_started).map(need).collect()
 }
 

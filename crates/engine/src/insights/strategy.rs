@@ -18,7 +18,7 @@ pub(super) fn find(board: &Board, context: &InsightContext<'_>) -> Vec<Finding> 
     urgencies.sort_by(|(_, a), (_, b)| b.total_cmp(a));
     urgencies.truncate(MAX_SHOWN);
     let finding = |(position, urgency): (Position, f64)| {
-        let (have, optimal) = (n_rostered(board, position), optimal_count(position));
+        let (have, optimal) = (n_rostered(board, position), optimal_count(board.league(), position));
         Some(Finding {
             id: format!("strategy-{position}"),
             insight_type: InsightType::Info,
@@ -53,7 +53,7 @@ fn phase(round: u8) -> &'static Phase {
 
 /// How pressing a position is: its weight, the share still missing, and how far the draft has gone.
 fn urgency(board: &Board, context: &InsightContext<'_>, position: Position) -> f64 {
-    let optimal = optimal_count(position);
+    let optimal = optimal_count(board.league(), position);
     let missing = optimal.saturating_sub(n_rostered(board, position)) as f64 / optimal as f64;
     let progress = f64::from(context.current_pick.saturating_sub(1)) / f64::from(context.total_picks(board));
     context.strategy_weights.of(position) * missing * (0.5 + progress / 2.0)
