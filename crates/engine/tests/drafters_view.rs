@@ -1,5 +1,6 @@
 //! What a drafter thinks and wants changes the advice, and everything on the screen agrees.
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use engine::board::{Board, Mark, Status};
@@ -215,9 +216,9 @@ fn what_is_said_beside_a_verdict_reads_sensibly() {
         let board = board(slot, n_picks);
         let advised = verdict(&board, &json!({}));
         let beside = insight_report_beside(&board, &context(&StrategyWeights::default(), &board), &advised);
-        text += &format!("slot {slot}, pick {}: {}\n", advised.current_pick, advised.recommended.name);
+        writeln!(text, "slot {slot}, pick {}: {}", advised.current_pick, advised.recommended.name).unwrap();
         for insight in &beside.insights {
-            text += &format!("  {:?} {}: {}\n", insight.priority, insight.title, insight.message);
+            writeln!(text, "  {:?} {}: {}", insight.priority, insight.title, insight.message).unwrap();
         }
     }
     insta::assert_snapshot!(text);

@@ -1,7 +1,6 @@
 //! Players still available long after their ADP.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::league::PickNumber;
 use crate::players::{card_adp_text, picks_text};

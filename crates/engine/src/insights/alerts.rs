@@ -1,7 +1,6 @@
 //! What matters before my next pick, beside a verdict: who is about to be gone, what a week costs, who can wait.
 
-use super::insight::{Finding, ids};
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority, ids};
 use crate::board::{Board, Status};
 use crate::players::{PlayerIndex, Position, card_adp_text, picks_text};
 use crate::season::SeasonModel;

@@ -2,10 +2,12 @@
 
 use serde::Serialize;
 
-use super::{
-    InsightContext, InsightReport, PositionCard, ScarcityWarning, StatusBar, TierChance, WeightScale,
-    insight_report, position_cards, scarcity_warning, status_bar, tier_chances::tier_chances,
-};
+use super::context::InsightContext;
+use super::position_cards::{PositionCard, ScarcityWarning, position_cards, scarcity_warning};
+use super::report::{InsightReport, insight_report};
+use super::status_bar::{StatusBar, status_bar};
+use super::strategy_weights::WeightScale;
+use super::tier_chances::{TierChance, tier_chances};
 use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, Schedule, bye_strip, roster_rows};
 use crate::league::PickNumber;
 use crate::market::Forecast;

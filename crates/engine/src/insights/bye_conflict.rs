@@ -1,7 +1,6 @@
 //! Many of my players sharing a bye week.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::{Board, bye_counts};
 
 const CONFLICT_FROM: usize = 3;

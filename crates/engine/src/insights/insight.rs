@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::InsightContext;
+use super::context::InsightContext;
 use crate::board::Board;
 use crate::league::DraftSlot;
 use crate::players::{PlayerIndex, Position, Tier, static_tier};

@@ -4,6 +4,7 @@ mod adp_drop;
 mod alerts;
 mod analysis;
 mod bye_conflict;
+mod context;
 mod insight;
 mod position_balance;
 mod position_cards;
@@ -22,10 +23,10 @@ mod value_alert;
 mod value_window;
 
 pub use analysis::{BoardAnalysis, PlayerAnalysis, TierLegend, analyse};
+pub use context::InsightContext;
 pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
 pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning};
-use position_cards::{position_cards, scarcity_warning};
-pub use report::{InsightContext, InsightReport, insight_report, insight_report_beside};
+pub use report::{InsightReport, insight_report, insight_report_beside};
 pub use status_bar::{
     ByeAlert, DraftProgress, PositionNeed, StatusBar, StatusColor, TeamShare, optimal_count, status_bar,
 };

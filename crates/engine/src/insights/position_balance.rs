@@ -1,7 +1,6 @@
 //! A roster that still lacks one of the positions every lineup is built on.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::players::Position;
 

@@ -1,7 +1,6 @@
 //! A run on a position: many picks in a short time, and more than the market explains.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::league::PickNumber;
 use crate::market::expected_mix;

@@ -1,7 +1,6 @@
 //! Players it would be too early to take.
 
-use super::insight::{Finding, ids, names};
-use super::{InsightKind, InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightKind, InsightType, Metadata, Priority, ids, names};
 use crate::board::Board;
 use crate::league::PickNumber;
 use crate::players::PlayerIndex;

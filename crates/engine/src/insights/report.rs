@@ -2,36 +2,15 @@
 
 use serde::Serialize;
 
-use super::insight::Finding;
+use super::context::InsightContext;
+use super::insight::{Finding, Insight, ListedPlayer, Metadata, Priority};
 use super::{
-    Insight, ListedPlayer, Metadata, Priority, StrategyWeights, adp_drop, alerts, bye_conflict,
-    position_balance, position_run, reach, roster_depth, scarcity, strategy, team_concentration,
-    top_available, value_alert, value_window,
+    adp_drop, alerts, bye_conflict, position_balance, position_run, reach, roster_depth, scarcity, strategy,
+    team_concentration, top_available, value_alert, value_window,
 };
 use crate::board::{Board, DraftPosition};
-use crate::league::PickNumber;
 use crate::players::{PlayerIndex, Position};
 use crate::simulation::Verdict;
-
-/// The draft size assumed for a session without configuration.
-const ASSUMED_PICKS: PickNumber = 120;
-
-/// What the rules need besides the board.
-#[derive(Clone, Copy, Debug)]
-pub struct InsightContext<'a> {
-    pub current_pick: PickNumber,
-    pub strategy_weights: &'a StrategyWeights,
-    /// Whether the session configured its league.
-    pub is_configured: bool,
-    /// The current time as the API writes it; the engine has no clock.
-    pub timestamp: &'a str,
-}
-
-impl InsightContext<'_> {
-    pub(super) fn total_picks(&self, board: &Board) -> PickNumber {
-        if self.is_configured { board.league().n_picks() } else { ASSUMED_PICKS }
-    }
-}
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

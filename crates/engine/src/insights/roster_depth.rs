@@ -1,7 +1,6 @@
 //! My roster is nearly empty while the draft goes on.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 
 const ROSTERED_UNDER: usize = 3;

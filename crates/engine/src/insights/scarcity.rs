@@ -1,7 +1,6 @@
 //! Positions with one to three elite players left.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::players::{Position, Tier, static_tier};
 

@@ -1,7 +1,8 @@
 //! What to look for in this phase of the draft.
 
-use super::insight::Finding;
-use super::{InsightContext, InsightType, Metadata, Priority, optimal_count};
+use super::context::InsightContext;
+use super::insight::{Finding, InsightType, Metadata, Priority};
+use super::status_bar::optimal_count;
 use crate::board::Board;
 use crate::players::Position;
 

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 
 const HEAVY_FROM: usize = 3;

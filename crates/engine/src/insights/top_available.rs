@@ -1,7 +1,6 @@
 //! The best players left by ADP.
 
-use super::insight::{Finding, ids, names};
-use super::{InsightKind, InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightKind, InsightType, Metadata, Priority, ids, names};
 use crate::board::Board;
 use crate::players::PlayerIndex;
 

@@ -1,7 +1,6 @@
 //! Sleepers: the next names behind the first rounds.
 
-use super::insight::{Finding, ids, names};
-use super::{InsightKind, InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightKind, InsightType, Metadata, Priority, ids, names};
 use crate::board::Board;
 use crate::players::PlayerIndex;
 

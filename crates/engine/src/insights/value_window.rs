@@ -1,7 +1,6 @@
 //! The last good player of a position for a while: a wide gap in ADP behind its best player.
 
-use super::insight::Finding;
-use super::{InsightType, Metadata, Priority};
+use super::insight::{Finding, InsightType, Metadata, Priority};
 use crate::board::Board;
 use crate::players::{Position, picks_text};
 

@@ -16,8 +16,8 @@ pub fn in_words(verdict: &Verdict) -> String {
     let others = verdict.alternatives.iter().map(|other| {
         let AdvisedPlayer { name, position, reasons, chips, .. } = &other.player;
         let reason = reasons.first().map_or("", |reason| &reason.text);
-        let chips: String = chips.iter().map(|chip| format!(" [{}]", chip.text)).collect();
-        format!("  {:+.1} {name} {position}: {reason}{chips}\n", other.difference.mean)
+        let chips: Vec<String> = chips.iter().map(|chip| format!(" [{}]", chip.text)).collect();
+        format!("  {:+.1} {name} {position}: {reason}{}\n", other.difference.mean, chips.concat())
     });
     text.extend(others);
     text
