@@ -4,7 +4,7 @@ import type { KnipConfig } from "knip";
 // @internal, which only its own file and tests use, is no fault.
 const config: KnipConfig = {
   entry: [
-    "src/app/main.tsx!",
+    "src/shell/main.tsx!",
     "src/engine/worker.ts!",
     "src/service-worker/sw.js!",
     "scripts/*.mjs",

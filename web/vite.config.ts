@@ -54,9 +54,10 @@ export default defineConfig({
             },
             {
               name: "drafting",
-              test: /src[\\/](open-draft|session|players|player-data|engine|live)[\\/]/,
+              test: /src[\\/](draft[\\/]session|leagues[\\/]kept|players|engine|live)[\\/]/,
               minShareCount: 2,
             },
+            { name: "curating", test: /src[\\/]admin[\\/]players[\\/][^\\/]+$/, minShareCount: 2 },
           ],
         },
       },

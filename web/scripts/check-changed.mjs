@@ -48,11 +48,10 @@ function testsThatSee(sources) {
   return [...seen].filter((file) => /\.test\.tsx?$/.test(file));
 }
 
+const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` };
+
 function run(command, ...args) {
-  const child = spawn(join(root, "node_modules/.bin", command), args, {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
   return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
 }
 
@@ -67,6 +66,7 @@ const types = ["--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.
 const checks = [
   run("biome", "check", "--no-errors-on-unmatched", "--files-ignore-unknown=true", ...changed),
   run("tsc", ...types),
+  run("node", "scripts/edges.mjs"),
   nearest.length === 0 || run("vitest", "run", "--reporter=dot", ...nearest),
 ];
 const isGreen = (await Promise.all(checks)).every(Boolean);

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const LIMIT_KB = 170;
-const ENTRIES = ["index.html", "src/app/routes/auth.tsx"];
+const ENTRIES = ["index.html", "src/account/auth/auth-page.tsx"];
 
 const dist = new URL("../dist", import.meta.url).pathname;
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));

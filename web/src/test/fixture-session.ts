@@ -1,3 +1,5 @@
+import type { DraftActions, DraftSession } from "@/draft/session/draft-session";
+import type { DraftSessionSource } from "@/draft/session/use-draft-session";
 import {
   type BoardChange,
   type BoardEvent,
@@ -6,10 +8,8 @@ import {
   type Position,
   trackPick,
 } from "@/engine/pkg/engine_wasm";
-import type { DraftActions, DraftSession } from "@/open-draft/draft-session";
-import type { DraftSessionSource } from "@/open-draft/use-draft-session";
+import { NO_OWN_VIEW, ownViewInput, withNote, withTag } from "@/leagues/kept/own-view";
 import type { Player } from "@/players/player";
-import { NO_OWN_VIEW, ownViewInput, withNote, withTag } from "@/session/own-view";
 
 /** The players of the bundled pool, half-PPR, as a session's list sends them. */
 export function readPool(csv: string): Player[] {

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
+import { type OpenSession, openDraftSession } from "@/draft/session/open-draft-session";
+import { historyLog, operationLog } from "@/draft/session/sync/operations";
 import type { EngineClient } from "@/engine/engine-client";
-import { type OpenSession, openDraftSession } from "@/features/draft-session/open-draft-session";
-import { historyLog, operationLog } from "@/features/draft-session/sync/operations";
 import { directEngine } from "./engine";
 
 interface Options {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { BrowserRouter, Route, Routes } from "react-router";
 import { AuthContext } from "@/api/auth-context";
-import { newQueryClient } from "@/app/query-client";
+import { newQueryClient } from "@/shell/query-client";
 import { Toaster } from "@/ui/toaster";
 import { user } from "./handlers";
 import { tokenFor } from "./tokens";

@@ -1,7 +1,7 @@
 import { type RenderOptions, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { App } from "@/app/app";
+import { App } from "@/shell/app";
 import { user } from "./handlers";
 import { server } from "./server";
 import { tokenFor } from "./tokens";

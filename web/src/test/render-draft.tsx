@@ -5,8 +5,8 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
+import { DraftSessionContext } from "@/draft/session/use-draft-session";
 import type { DraftConfig } from "@/engine/pkg/engine_wasm";
-import { DraftSessionContext } from "@/open-draft/use-draft-session";
 import { loadEngine } from "./engine";
 import { FixtureSession, readPool } from "./fixture-session";
 

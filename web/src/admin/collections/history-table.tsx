@@ -1,0 +1,76 @@
+import { formatMoment } from "@/lib/dates";
+import { sourceName } from "@/players/sources";
+import { Badge } from "@/ui/badge";
+import { Card, CardHeader } from "@/ui/card";
+import { type Column, DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { TableStatus } from "@/ui/table-status";
+import { runLook, spokenSeconds } from "./looks";
+import { ROWS_SHOWN, type Run } from "./queries";
+
+const COLUMNS: readonly Column<Run>[] = [
+  {
+    id: "source",
+    header: "Source",
+    isMain: true,
+    cell: ({ source }) => <strong className="font-medium">{sourceName(source)}</strong>,
+  },
+  { id: "started", header: "Started", cell: ({ started_at: at }) => formatMoment(at) },
+  { id: "type", header: "Type", cell: ({ collection_type: type }) => type },
+  { id: "status", header: "Status", cell: ({ status }) => <RunStatus status={status} /> },
+  {
+    id: "players",
+    header: "Players",
+    isNumeric: true,
+    cell: (run) => run.players_collected.toLocaleString(),
+  },
+  {
+    id: "duration",
+    header: "Duration",
+    isNumeric: true,
+    cell: ({ duration }) => spokenSeconds(duration),
+  },
+  {
+    id: "message",
+    header: "Message",
+    isProse: true,
+    cell: ({ error }) => <span className="text-ink-muted">{error}</span>,
+  },
+];
+
+function RunStatus({ status }: { status: string }) {
+  const { tone, word } = runLook(status);
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+interface HistoryTableProps {
+  runs: readonly Run[] | undefined;
+  error: string | null;
+  onRetry: () => void;
+}
+
+export function HistoryTable({ runs, error, onRetry }: HistoryTableProps) {
+  return (
+    <Card>
+      <CardHeader title="History" subtitle={`The last ${ROWS_SHOWN} runs`} />
+      <DataTable
+        caption="Collection history"
+        columns={COLUMNS}
+        rows={runs?.slice(0, ROWS_SHOWN) ?? []}
+        rowKey={({ id }) => id}
+        empty={
+          <TableStatus
+            isLoading={runs === undefined}
+            error={runs ? null : error}
+            onRetry={onRetry}
+            loadingText="Loading the history..."
+          >
+            <EmptyState title="No collection history available">
+              Runs appear here once a source was collected or a sheet imported.
+            </EmptyState>
+          </TableStatus>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { AuditPage as default } from "@/features/admin-audit/audit-page";

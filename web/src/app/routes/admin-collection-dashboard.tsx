@@ -1,1 +1,0 @@
-export { CollectionDashboardPage as default } from "@/features/admin-collections/dashboard-page";

@@ -1,1 +1,0 @@
-export { CollectionsOverviewPage as default } from "@/features/admin-collections/overview-page";

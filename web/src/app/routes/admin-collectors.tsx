@@ -1,1 +1,0 @@
-export { CollectorsPage as default } from "@/features/admin-collections/collectors-page";

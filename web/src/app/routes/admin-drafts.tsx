@@ -1,1 +1,0 @@
-export { DraftsPage as default } from "@/features/admin-drafts/drafts-page";

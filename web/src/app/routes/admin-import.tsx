@@ -1,1 +1,0 @@
-export { ImportPage as default } from "@/features/admin-import/import-page";

@@ -1,1 +1,0 @@
-export { CatalogPage as default } from "@/features/player-catalog/catalog-page";

@@ -1,1 +1,0 @@
-export { DetailsPage as default } from "@/features/player-details/details-page";

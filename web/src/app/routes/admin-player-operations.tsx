@@ -1,1 +1,0 @@
-export { OperationsPage as default } from "@/features/player-catalog/operations-page";

@@ -1,1 +1,0 @@
-export { ReviewPage as default } from "@/features/admin-review/review-page";

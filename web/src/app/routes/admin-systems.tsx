@@ -1,1 +1,0 @@
-export { SystemsPage as default } from "@/features/admin-systems/systems-page";

@@ -1,1 +1,0 @@
-export { UsersPage as default } from "@/features/admin-users/users-page";

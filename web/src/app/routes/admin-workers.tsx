@@ -1,1 +1,0 @@
-export { WorkersPage as default } from "@/features/admin-workers/workers-page";

@@ -1,1 +1,0 @@
-export { CallbackPage as default } from "@/features/auth/callback-page";

@@ -1,1 +1,0 @@
-export { SessionRouter as default } from "@/features/sessions/session-router";

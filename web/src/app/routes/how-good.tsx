@@ -1,1 +1,0 @@
-export { HowGoodPage as default } from "@/features/advice-quality/how-good-page";

@@ -1,1 +1,0 @@
-export { RankingPage as default } from "@/features/rankings/ranking-page";

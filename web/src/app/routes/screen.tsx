@@ -1,1 +1,0 @@
-export { ScreenPage as default } from "@/features/second-screen/screen-page";

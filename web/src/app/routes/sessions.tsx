@@ -1,1 +1,0 @@
-export { SessionsPage as default } from "@/features/sessions/sessions-page";

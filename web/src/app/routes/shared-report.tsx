@@ -1,1 +1,0 @@
-export { SharedReportPage as default } from "@/features/draft-report/report-page";

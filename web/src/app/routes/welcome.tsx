@@ -1,1 +1,0 @@
-export { WelcomePage as default } from "@/features/sessions/welcome-page";

@@ -1,0 +1,188 @@
+import type { DraftActions } from "@/draft/session/draft-session";
+import { type BoardStep, type Operation, playersOf } from "@/draft/session/sync/operations";
+import type { SessionHome } from "@/draft/session/sync/session-loader";
+import type { BoardEvent, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import { afterPaint } from "@/lib/after-paint";
+import type { Ledger } from "./ledger";
+import type { ErrorNote, Screen, SessionState } from "./session-state";
+import type { HistoryEntry, UndoHistory } from "./undo-history";
+
+const NO_ENGINE = "Draft adapter not available";
+
+interface Parts {
+  sessionId: string;
+  userId: string | null;
+  ledger: Ledger;
+  history: UndoHistory;
+  errors: ErrorNote;
+  state: SessionState;
+  screen: Screen;
+  home: SessionHome;
+  /** Ends when the engine holds the board, or is known to be missing. */
+  engineReady: () => Promise<void>;
+}
+
+type BoardActions = Pick<
+  DraftActions,
+  | "mark"
+  | "draftForClock"
+  | "remove"
+  | "restore"
+  | "recordPicks"
+  | "replacePick"
+  | "clearPick"
+  | "moveToSlot"
+  | "undo"
+  | "redo"
+>;
+
+/** A change the user asks for. */
+interface Intent {
+  change: BoardStep;
+  /** Completes 'Failed to ...'. */
+  what: string;
+  sentBy: Operation["sentBy"];
+  onDecided: (event: BoardEvent) => void;
+  onRefused?: () => void;
+}
+
+/** An entry may be older than this page, and of a version that knew other actions. */
+const KNOWN_ACTIONS: ReadonlySet<string> = new Set(["mark", "remove", "restore"]);
+
+/** What the user can do to the board. */
+export function boardActions(parts: Parts): BoardActions {
+  const { state, ledger } = parts;
+  const playerOf = (id: string) => ledger.shown.players.find((player) => player.id === id);
+  const nameOf = (id: string) => playerOf(id)?.name ?? id;
+  const change = (what: string, change: BoardStep, playerId = "", group?: string) =>
+    act(parts, () => {
+      const entry = { playerId, action: "mark", status: null } as const;
+      const onDecided = recorder(parts, group ? { ...entry, group } : entry);
+      return { change, what, sentBy: "mark", onDecided };
+    });
+  const mark = (
+    player_id: string,
+    status: PlayerStatus | null,
+    action: HistoryEntry["action"],
+    options: { slot?: string; pick?: number } = {},
+  ) =>
+    act(parts, () => {
+      if (action === "mark") withdrawUnsaved(parts, player_id);
+      const before = playerOf(player_id);
+      if (!before) return null;
+      const { currentPick, isManualOverride } = state.get().pick;
+      const shown = isManualOverride && action === "mark" ? { pick: currentPick } : {};
+      return {
+        change: { kind: "mark", player_id, status, ...shown, ...options },
+        what: markText(before.status, status, before.name),
+        sentBy: action === "mark" ? "mark" : "save",
+        onDecided: recorder(parts, { playerId: player_id, action, status }),
+      };
+    });
+  return {
+    mark: (id, status, options) => mark(id, status, "mark", options),
+    remove: (id) => mark(id, "drafted", "remove"),
+    restore: (id) => mark(id, null, playerOf(id)?.status === "drafted" ? "restore" : "mark"),
+    // By hand the pick on the screen is the one to fill, taken or not.
+    draftForClock: (id) => {
+      const { currentPick: pick, isManualOverride } = state.get().pick;
+      const step: BoardStep = isManualOverride
+        ? { kind: "replace_pick", pick, player_id: id }
+        : { kind: "draft", player_id: id };
+      change(`draft ${nameOf(id)}`, step, id);
+    },
+    recordPicks: (picks) => {
+      const group = crypto.randomUUID();
+      for (const { pick, playerId: id } of picks) {
+        change(`draft ${nameOf(id)}`, { kind: "replace_pick", pick, player_id: id }, id, group);
+      }
+    },
+    replacePick: (pick, id) =>
+      change(`draft ${nameOf(id)}`, { kind: "replace_pick", pick, player_id: id }, id),
+    clearPick: (pick) => change(`clear pick ${pick}`, { kind: "clear_pick", pick }),
+    moveToSlot: (id, slot) =>
+      change(`move ${nameOf(id)}`, { kind: "move_to_slot", player_id: id, slot }, id),
+    undo: () => turnTogether(parts, "undo"),
+    redo: () => turnTogether(parts, "redo"),
+  };
+}
+
+/** Carries out an intent on the board of the moment; while the engine loads, as soon as it is there. */
+function act(parts: Parts, makeIntent: () => Intent | null): void {
+  const { state, errors, ledger, engineReady } = parts;
+  if (state.get().phase !== "ready") errors.show("No active session");
+  else if (ledger.trail) perform(parts, makeIntent());
+  else void engineReady().then(() => perform(parts, makeIntent()));
+}
+
+function perform(parts: Parts, intent: Intent | null): void {
+  if (!intent) return;
+  const { sessionId, userId, ledger, errors, screen, home } = parts;
+  const { change, what, sentBy, onDecided, onRefused } = intent;
+  // A server decides marks alone where there is no engine; everything else would be a guess.
+  const needsEngine = change.kind !== "mark" || home.isLocal;
+  if (needsEngine && !ledger.trail) {
+    errors.show(NO_ENGINE);
+    return;
+  }
+  const own = { operationId: crypto.randomUUID(), sessionId, userId, hasRetriedConflict: false };
+  const operationOf = (event: BoardEvent | null) => ({ ...own, change, event, what, sentBy });
+  const { answer, operation } = ledger.take(change, operationOf);
+  if (answer?.code) onRefused?.();
+  if (answer?.message) errors.show(`Failed to ${what}: ${answer.message}`);
+  if (answer?.event) onDecided(answer.event);
+  screen.publish();
+  if (!operation) return;
+  // The mark is on the screen before it is kept and sent.
+  afterPaint(() => void home.accept([operation]));
+}
+
+function markText(before: string | null, after: PlayerStatus | null, name: string): string {
+  if (before === "my_team" && after === "my_team") return `move ${name}`;
+  if (after === "my_team") return `add ${name} to roster`;
+  if (before === "my_team") return `remove ${name} from roster`;
+  if (after === "drafted") return `draft ${name}`;
+  return `${after === "targeted" ? "target" : "restore"} ${name}`;
+}
+
+// A mark says all there is to say about a player, so what was to be saved about them is void.
+function withdrawUnsaved({ ledger, home }: Parts, playerId: string): void {
+  const replaced = ledger.unsaved().filter((operation) => playersOf(operation).includes(playerId));
+  if (replaced.length === 0) return;
+  ledger.remove(replaced);
+  void home.withdraw(replaced);
+}
+
+function recorder(parts: Parts, entry: Omit<HistoryEntry, "event" | "timestamp">) {
+  return (event: BoardEvent) => parts.history.record({ ...entry, event, timestamp: Date.now() });
+}
+
+/** What was made together is taken back, and made again, together. */
+function turnTogether(parts: Parts, direction: "undo" | "redo"): void {
+  const group = parts.history.latest(direction)?.group;
+  do act(parts, () => turn(parts, direction));
+  while (group !== undefined && parts.ledger.trail && isNext(parts, direction, group));
+}
+
+const isNext = ({ history }: Parts, direction: "undo" | "redo", group: string) =>
+  history.latest(direction)?.group === group;
+
+function turn({ history, errors }: Parts, direction: "undo" | "redo"): Intent | null {
+  const entry = history.latest(direction);
+  if (!entry) {
+    errors.show(`No actions to ${direction}`);
+    return null;
+  }
+  if (!KNOWN_ACTIONS.has(entry.action)) {
+    errors.show("Unknown action type");
+    history.drop(direction);
+    return null;
+  }
+  return {
+    what: direction,
+    change: { kind: "undo", event: entry.event },
+    sentBy: entry.action === "mark" ? "mark" : "save",
+    onDecided: (event) => history.turned(direction, event),
+    onRefused: () => history.drop(direction),
+  };
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { ScoringFormat } from "@/leagues/kept/league";
+import { readUniverse, universeVersion } from "@/leagues/kept/universe";
+import type { FoundPlayer } from "@/players/player-search";
+import { listSessions } from "./session-calls";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions", "list"],
+  queryFn: ({ signal }) => listSessions({ signal }),
+  // Another tab or device may have changed it.
+  staleTime: 0,
+});
+
+/** Everybody of the pool, by ADP; null until they are read. */
+export function usePoolPlayers(scoring: ScoringFormat): readonly FoundPlayer[] | null {
+  const { data } = useQuery({
+    queryKey: ["players", "universe", scoring],
+    queryFn: async () => {
+      const { version } = await universeVersion();
+      return (await readUniverse(version, scoring)).players as FoundPlayer[];
+    },
+    staleTime: 60_000,
+    // Another scoring orders them anew; the names meanwhile are the same.
+    placeholderData: keepPreviousData,
+  });
+  return data ?? null;
+}

@@ -1,0 +1,18 @@
+import { useParams } from "react-router";
+import { isRoomId } from "@/draft/room/room-id";
+import { DraftPage } from "./draft-page";
+import { lazyPage } from "./lazy-page";
+import { Barred } from "./main-layout";
+
+const RoomRoute = lazyPage(async () => (await import("@/draft/page/draft-room")).DraftRoom);
+
+/** Sessions and draft rooms share an address; the id tells which it is, before anything is asked. */
+export function DraftOrRoom() {
+  const { sessionId = "" } = useParams();
+  if (!isRoomId(sessionId)) return <DraftPage />;
+  return (
+    <Barred>
+      <RoomRoute id={sessionId} />
+    </Barred>
+  );
+}
