@@ -86,6 +86,8 @@ export interface RosterRow {
   state: 'filled' | 'empty' | 'priority' | 'warning';
 }
 
+export type MarketWord = 'steal' | 'value' | 'good' | 'fell' | 'now' | 'due' | 'reach' | 'farReach';
+
 export interface PlayerAnalysis {
   id: string;
   positionalRank: string;
@@ -96,6 +98,9 @@ export interface PlayerAnalysis {
   dynamicTier: TierLevel | null;
   valueLabel: string | null;
   deltaLabel: string | null;
+  /** Where the ADP lies from the current pick, in one scale: fell to me, due, or too early; and how many picks away. */
+  marketWord: MarketWord | null;
+  marketPicks: number | null;
   roundsFromAdp: number | null;
   /** The chance that he lasts to the analysis' survivalPick. */
   survival: number | null;

@@ -12,8 +12,8 @@ use crate::board::{Board, ByeStripRow, DraftCounts, RosterRow, Schedule, bye_str
 use crate::league::PickNumber;
 use crate::market::Forecast;
 use crate::players::{
-    PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes, dynamic_tiers,
-    rounds_from_adp, static_tier, value_label,
+    MarketWord, PlayerIndex, Position, Tier, card_adp_text, delta_label, display_adp, dynamic_tier_sizes,
+    dynamic_tiers, market_word, rounds_from_adp, static_tier, value_label,
 };
 use crate::simulation::open_positions;
 use crate::value::{
@@ -35,6 +35,9 @@ pub struct PlayerAnalysis {
     pub dynamic_tier: Option<Tier>,
     pub value_label: Option<String>,
     pub delta_label: Option<String>,
+    /// Where the ADP lies from the current pick, in one scale, and how many picks away.
+    pub market_word: Option<MarketWord>,
+    pub market_picks: Option<u16>,
     pub rounds_from_adp: Option<f64>,
     /// The chance that he lasts to the analysis' `survival_pick`; none once he is gone or I have no pick left.
     pub survival: Option<f64>,
@@ -161,6 +164,7 @@ fn players(
     position_tiers: &[Option<u8>],
 ) -> Vec<PlayerAnalysis> {
     let n_teams = board.league().n_teams();
+    let is_my_turn = board.my_next_pick(current_pick) == Some(current_pick);
     let dynamic = dynamic_tiers_of(board);
     let mut ranks = [0_u16; Position::COUNT];
     let analysed = |index: PlayerIndex| {
@@ -169,6 +173,7 @@ fn players(
         *rank += 1;
         let [survival, survival_following] = survivals
             .map(|chances| chances.filter(|_| board.is_available(index)).map(|chances| chances[index.at()]));
+        let market = market_word(player.adp, current_pick, is_my_turn);
         PlayerAnalysis {
             id: player.id.clone(),
             positional_rank: format!("{}{rank}", player.position),
@@ -178,6 +183,8 @@ fn players(
             dynamic_tier: dynamic[index.at()],
             value_label: value_label(player.adp, current_pick),
             delta_label: delta_label(player.adp, current_pick),
+            market_word: market.map(|(word, _)| word),
+            market_picks: market.map(|(_, picks)| picks),
             rounds_from_adp: rounds_from_adp(player.adp, current_pick, n_teams),
             survival,
             survival_following,

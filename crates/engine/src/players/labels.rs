@@ -1,5 +1,7 @@
 //! The short texts beside a player: ADP, value against the current pick, distance in rounds.
 
+use serde::Serialize;
+
 use super::UNRANKED_ADP;
 use crate::league::PickNumber;
 
@@ -60,6 +62,45 @@ pub fn delta_label(adp: Option<f64>, current_pick: PickNumber) -> Option<String>
     }
 }
 
+/// Where a player's ADP lies, seen from the pick on the clock: green words fell to me, the others are too soon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum MarketWord {
+    Steal,
+    Value,
+    Good,
+    /// By two picks, which says little.
+    Fell,
+    Now,
+    /// While others pick: his ADP is near.
+    Due,
+    /// On my turn: a little and much too early.
+    Reach,
+    FarReach,
+}
+
+/// The word, and how many picks away the ADP is. None where it is so far away that nobody asks.
+pub fn market_word(
+    adp: Option<f64>,
+    current_pick: PickNumber,
+    is_my_turn: bool,
+) -> Option<(MarketWord, u16)> {
+    let variance = variance(ranked(adp)?, current_pick);
+    let distance = variance.abs();
+    let word = match variance {
+        _ if distance <= DUE_NOW => MarketWord::Now,
+        v if v <= -12.0 => MarketWord::Steal,
+        v if v <= -6.0 => MarketWord::Value,
+        v if v <= -3.0 => MarketWord::Good,
+        v if v < 0.0 => MarketWord::Fell,
+        v if !is_my_turn && v <= VALUE_LABEL_REACH => MarketWord::Due,
+        v if is_my_turn && v < 6.0 => MarketWord::Reach,
+        v if is_my_turn && v <= 12.0 => MarketWord::FarReach,
+        _ => return None,
+    };
+    Some((word, distance.floor() as u16))
+}
+
 /// A distance in picks without its sign: one decimal below ten, whole numbers from there.
 pub fn picks_text(picks: f64) -> String {
     let distance = picks.abs();
@@ -115,6 +156,27 @@ mod tests {
         ] {
             assert_eq!(value_label(adp, 100).as_deref(), label, "{adp:?}");
         }
+    }
+
+    #[test]
+    fn one_word_says_whether_a_player_fell_or_comes_too_early() {
+        use MarketWord::{Due, FarReach, Fell, Good, Now, Reach, Steal, Value};
+        for (adp, waiting, on_the_clock) in [
+            (88.0, Some((Steal, 12)), Some((Steal, 12))),
+            (89.0, Some((Value, 11)), Some((Value, 11))),
+            (97.0, Some((Good, 3)), Some((Good, 3))),
+            (97.5, Some((Fell, 2)), Some((Fell, 2))),
+            (98.0, Some((Now, 2)), Some((Now, 2))),
+            (102.0, Some((Now, 2)), Some((Now, 2))),
+            (105.0, Some((Due, 5)), Some((Reach, 5))),
+            (108.0, Some((Due, 8)), Some((FarReach, 8))),
+            (112.0, None, Some((FarReach, 12))),
+            (112.5, None, None),
+        ] {
+            assert_eq!(market_word(Some(adp), 100, false), waiting, "{adp}");
+            assert_eq!(market_word(Some(adp), 100, true), on_the_clock, "{adp}");
+        }
+        assert_eq!(market_word(None, 100, true), None);
     }
 
     // E9-51 to E9-55 DEC-51

@@ -19,8 +19,8 @@ pub use for_league::quarterback_places;
 pub(crate) use id::plain_letters;
 pub use id::{player_id, unique_player_id};
 pub use labels::{
-    adp_text, card_adp_text, delta_label, display_adp, picks_text, rounds_from_adp, rounds_from_adp_label,
-    value_label,
+    MarketWord, adp_text, card_adp_text, delta_label, display_adp, market_word, picks_text, rounds_from_adp,
+    rounds_from_adp_label, value_label,
 };
 pub use natural_breaks::natural_breaks;
 pub use player::{Player, UNRANKED_ADP};

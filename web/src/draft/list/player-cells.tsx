@@ -6,7 +6,7 @@ import { InjuryBadge } from "@/players/injury-badge";
 import type { Player } from "@/players/player";
 import { teamText } from "@/players/player-text";
 import { PositionTag } from "@/ui/position-tag";
-import { DeltaLabel, TagBadge, ValueLabel } from "./player-labels";
+import { MarketLabel, TagBadge } from "./player-labels";
 import { NOT_IF_TIGHT, NOT_ON_PHONE } from "./table-columns";
 
 export const CELL = "h-(--row) border-line/70 border-b px-2 py-0";
@@ -18,8 +18,8 @@ interface SteadyCellsProps {
   rank: number;
   positionRank: string | undefined;
   adpText: string | undefined;
-  valueLabel: string | null;
-  deltaLabel: string | null;
+  marketWord: PlayerAnalysis["marketWord"];
+  marketPicks: PlayerAnalysis["marketPicks"];
   tag: PlayerAnalysis["tag"];
   isByeClash: boolean;
   isGone: boolean;
@@ -120,9 +120,7 @@ const SMALL_LINE = "block truncate font-normal text-2xs text-ink-muted leading-4
 
 /** What has columns of its own elsewhere. */
 function PhoneLine(props: SteadyCellsProps) {
-  const hasValue = props.isGone
-    ? props.player.draftPick !== null
-    : props.valueLabel !== null || isValueWord(props.deltaLabel);
+  const hasValue = props.isGone ? props.player.draftPick !== null : props.marketWord !== null;
   return (
     <span className={SMALL_LINE}>
       {teamText(props.player.team)} (<Bye {...props} />) · {props.adpText}
@@ -151,17 +149,9 @@ function SuggestionKey({ playerId }: { playerId: string }) {
   );
 }
 
-function isValueWord(label: string | null): boolean {
-  return label === "STEAL" || label === "VALUE" || label === "GOOD";
-}
-
-/** A word where it helps, else the picks until the ADP; of a player taken, the pick. */
-function ValueWord({ player, valueLabel, deltaLabel, isGone }: SteadyCellsProps) {
+/** Whether he fell, is due or comes too soon; of a player taken, the pick. */
+function ValueWord({ player, marketWord, marketPicks, isGone }: SteadyCellsProps) {
   if (isGone)
     return <span className="text-2xs">{player.draftPick && `pick ${player.draftPick}`}</span>;
-  return isValueWord(deltaLabel) ? (
-    <DeltaLabel label={deltaLabel} playerId={player.id} />
-  ) : (
-    <ValueLabel label={valueLabel} />
-  );
+  return <MarketLabel word={marketWord} picks={marketPicks} playerId={player.id} />;
 }

@@ -1,5 +1,5 @@
 import { useDraftSession } from "@/draft/session/use-draft-session";
-import type { Tag, TierLevel } from "@/engine/pkg/engine_wasm";
+import type { MarketWord, PlayerAnalysis, Tag, TierLevel } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { tierText } from "@/players/player-text";
 
@@ -51,6 +51,51 @@ export function ValueLabel({ label }: { label: string | null }) {
   return <span className={classNames("whitespace-nowrap text-xs", look)}>{label}</span>;
 }
 
+interface WordMeaning {
+  text: string;
+  look: string;
+  meaning: string;
+}
+
+const FELL = "picks past his ADP: he fell to this pick";
+const TOO_SOON = "picks before his ADP: too soon";
+
+/** One scale: green fell to this pick, the others are due or too soon. */
+const MARKET_WORDS: Readonly<Record<MarketWord, WordMeaning>> = {
+  steal: { text: "STEAL", look: "font-semibold text-success", meaning: FELL },
+  value: { text: "VALUE", look: "font-semibold text-success", meaning: FELL },
+  good: { text: "GOOD", look: "font-semibold text-success", meaning: FELL },
+  fell: { text: "fell", look: "font-medium text-ink-muted", meaning: FELL },
+  now: { text: "Now!", look: "font-bold text-accent-ink", meaning: "within two picks of his ADP" },
+  due: { text: "due in", look: "text-ink-muted", meaning: "picks until his ADP" },
+  reach: { text: "reach", look: "font-medium text-ink-muted", meaning: TOO_SOON },
+  farReach: { text: "REACH", look: "font-semibold text-danger", meaning: TOO_SOON },
+};
+
+interface MarketLabelProps {
+  word: PlayerAnalysis["marketWord"];
+  picks: PlayerAnalysis["marketPicks"];
+  playerId: string;
+}
+
+/** 'STEAL 13', 'Now!', 'due in 4' or 'REACH 8'. Nobody is told to take a player and that it is too early for him. */
+export function MarketLabel({ word, picks, playerId }: MarketLabelProps) {
+  const isTooSoon = word === "reach" || word === "farReach";
+  const isAdvised = useIsAdvised(playerId);
+  if (!word || (isTooSoon && isAdvised)) return null;
+  const { text, look, meaning } = MARKET_WORDS[word];
+  const isNear = word === "now";
+  return (
+    <span
+      title={isNear ? `Due now: ${meaning}` : `${picks} ${meaning}`}
+      className={classNames("whitespace-nowrap text-2xs", look)}
+    >
+      {text}
+      {!isNear && ` ${picks}`}
+    </span>
+  );
+}
+
 interface DeltaLabelProps {
   label: string | null;
   playerId: string;
@@ -67,10 +112,13 @@ const REACH = "REACH";
 
 /** Nobody is told to take a player and that it is too early for the same player. */
 function ReachLabel({ playerId }: { playerId: string }) {
-  const isAdvised = useDraftSession(
+  return useIsAdvised(playerId) ? null : <Delta label={REACH} />;
+}
+
+function useIsAdvised(playerId: string): boolean {
+  return useDraftSession(
     ({ verdict, isAdvising }) => !isAdvising && verdict?.recommended.playerId === playerId,
   );
-  return isAdvised ? null : <Delta label={REACH} />;
 }
 
 function Delta({ label }: { label: string }) {

@@ -44,6 +44,8 @@ export function looksTheSame(
     Math.round(a.value) === Math.round(b.value) &&
     a.valueLabel === b.valueLabel &&
     a.deltaLabel === b.deltaLabel &&
+    a.marketWord === b.marketWord &&
+    a.marketPicks === b.marketPicks &&
     a.positionalRank === b.positionalRank &&
     printed(a.survival) === printed(b.survival) &&
     printed(a.survivalFollowing) === printed(b.survivalFollowing)

@@ -117,10 +117,26 @@ test("on a phone the line below the name ends with what it says", () => {
   const { players, analysis } = session.getSnapshot();
   const [player, facts] = [players[30], analysis?.players.find(({ id }) => id === players[30]?.id)];
   if (!player || !facts) throw new Error("The board was not analysed");
-  const silent = { ...facts, valueLabel: null, deltaLabel: "REACH", adpText: "31.5" };
+  const silent = { ...facts, marketWord: null, marketPicks: null, adpText: "31.5" };
   renderRow(session, { ...ROW, player, facts: silent, isPhone: true });
   expect(screen.getByRole("rowheader")).toHaveTextContent(/· 31\.5$/);
 });
+
+test.each([
+  ["steal", 13, "STEAL 13", "13 picks past his ADP: he fell to this pick"],
+  ["due", 4, "due in 4", "4 picks until his ADP"],
+  ["now", 1, "Now!", "Due now: within two picks of his ADP"],
+] as const)(
+  "a player's ADP against this pick is a word and picks: %s",
+  (marketWord, marketPicks, said, meaning) => {
+    const session = newSession();
+    const { players, analysis } = session.getSnapshot();
+    const [player, facts] = [players[30], analysis?.players[30]];
+    if (!player || !facts) throw new Error("The board was not analysed");
+    renderRow(session, { ...ROW, player, facts: { ...facts, marketWord, marketPicks } });
+    expect(screen.getByTitle(meaning)).toHaveTextContent(said);
+  },
+);
 
 test.each([0, 0.004, 0.0452, 0.463, 0.4949, 0.8951, 0.994, 1])(
   "a chance of %d reads the same on a card and in the list",

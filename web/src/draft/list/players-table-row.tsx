@@ -60,8 +60,8 @@ function TableRow(props: PlayerTableRowProps) {
         rank={rank}
         positionRank={facts?.positionalRank.replace(/\D/g, "")}
         adpText={facts?.adpText}
-        valueLabel={facts?.valueLabel ?? null}
-        deltaLabel={facts?.deltaLabel ?? null}
+        marketWord={facts?.marketWord ?? null}
+        marketPicks={facts?.marketPicks ?? null}
         tag={facts?.tag ?? null}
         isByeClash={isByeClash}
         isGone={isGone}

@@ -1,6 +1,12 @@
 import { type ReactNode, useMemo } from "react";
 import { PlayerActions } from "@/draft/list/player-actions";
-import { DeltaLabel, TagBadge, TierBadge, ValueLabel } from "@/draft/list/player-labels";
+import {
+  DeltaLabel,
+  MarketLabel,
+  TagBadge,
+  TierBadge,
+  ValueLabel,
+} from "@/draft/list/player-labels";
 import { canRecord } from "@/draft/session/clock";
 import { factsById } from "@/draft/session/player-facts";
 import { useDraftActions, useDraftSession } from "@/draft/session/use-draft-session";
@@ -70,6 +76,9 @@ function Figures({ player, facts }: FiguresProps) {
           <>
             <ValueLabel label={facts.valueLabel} />{" "}
             <DeltaLabel label={facts.deltaLabel} playerId={player.id} />
+            <span className="block">
+              <MarketLabel word={facts.marketWord} picks={facts.marketPicks} playerId={player.id} />
+            </span>
           </>
         ) : (
           "–"
