@@ -90,7 +90,9 @@ fn with_alerts(board: &Board, findings: Vec<Finding>, verdict: &Verdict) -> Vec<
     let mut others = findings;
     others.retain(|finding| !alerts::is_filler(board, verdict, finding, &told));
     for other in &mut others {
-        other.priority = other.priority.max(Priority::Normal);
+        // The list beside shows the same players.
+        let is_list = matches!(other.metadata, Metadata::TopAvailable { .. } | Metadata::ValueAlert { .. });
+        other.priority = other.priority.max(if is_list { Priority::Low } else { Priority::Normal });
     }
     others.sort_by_key(|finding| finding.priority);
     told.extend(others);

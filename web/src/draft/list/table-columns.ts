@@ -87,7 +87,7 @@ export const TABLE_COLUMNS: readonly TableColumn[] = [
     id: "label",
     header: "Value",
     title: "His ADP against this pick: green fell to you, grey is due or too soon; always in picks",
-    look: `w-17 text-right ${NOT_ON_PHONE}`,
+    look: `w-20 text-right ${NOT_ON_PHONE}`,
     valueOf: ({ facts }) => facts?.roundsFromAdp,
   },
   {
