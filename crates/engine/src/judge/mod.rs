@@ -1,5 +1,6 @@
 //! Strategies judged by playing them: the same seats, the same rooms, the same seasons.
 
+mod ceiling;
 mod leagues;
 mod lineup;
 mod manager;
@@ -12,6 +13,7 @@ mod strategies;
 mod tournament;
 
 pub use crate::table::TableRejected;
+pub use ceiling::{Ceiling, judge_ceiling};
 pub use leagues::LeagueShape;
 pub use lineup::lineup_points;
 pub use manners::{Manner, judge_manners};

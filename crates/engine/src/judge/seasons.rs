@@ -15,7 +15,7 @@ use super::manager::{RealPlayer, real_points};
 use super::results::{AdpTables, PlayerKey, RankCurve, Results};
 use super::rooms::share;
 use super::strategies::Strategy;
-use super::tournament::{Others, draft_out};
+use super::tournament::{Others, by, draft_out};
 
 /// Unranked players are expected to be as good as the one this far down their position.
 const UNRANKED: usize = 90;
@@ -84,7 +84,7 @@ impl SeasonDraft {
         let board = Board::new(self.pool.clone(), league);
         let values = Values::of(&board);
         let mut others = RecordedRoom { taken: &self.taken, luck: Stream::new(seed).fork(u64::from(slot)) };
-        let (finished, _) = draft_out(&board, &values, strategy, &mut others, seed);
+        let (finished, _) = draft_out(&board, &values, &mut by(strategy, &values, seed), &mut others);
         let roster: Vec<RealPlayer> = finished.my_roster().map(|player| self.real[player.at()]).collect();
         let free: Vec<RealPlayer> = finished
             .available()

@@ -36,7 +36,7 @@ pub trait Others {
 /// Plays a draft to its end, with a strategy for me and a room model for the others.
 pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKind, seed: u64) -> Played {
     let mut room = Room::new(room, board, seed);
-    let (finished, roster) = draft_out(board, values, strategy, &mut room, seed);
+    let (finished, roster) = draft_out(board, values, &mut by(strategy, values, seed), &mut room);
     let mine: Vec<PlayerIndex> = finished.my_roster().collect();
     Played {
         lineup: lineup_points(&finished, values, &mine),
@@ -45,20 +45,24 @@ pub fn play(board: &Board, values: &Values, strategy: Strategy, room: OpponentKi
     }
 }
 
-/// Plays a draft to its end and returns the board and the players I took, in order.
+/// My picks by a strategy.
+pub fn by(strategy: Strategy, values: &Values, seed: u64) -> impl FnMut(&Board, u8) -> Option<PlayerIndex> {
+    move |board, n_left| strategy.choose(board, values, n_left, seed ^ u64::from(board.current_pick()))
+}
+
+/// Plays a draft to its end and returns the board and the players I took, in order. `mine` chooses with my picks left.
 pub fn draft_out(
     board: &Board,
     values: &Values,
-    strategy: Strategy,
+    mine: &mut dyn FnMut(&Board, u8) -> Option<PlayerIndex>,
     others: &mut dyn Others,
-    seed: u64,
 ) -> (Board, Vec<(PickNumber, PlayerIndex)>) {
     let mut board = board.clone();
     let my_slot = board.league().my_slot();
     let mut roster = Vec::new();
     while let Some(RoomTurn { turn, n_left }) = next_turn(&board) {
         let chosen = if turn.slot == my_slot {
-            let chosen = strategy.choose(&board, values, n_left, seed ^ u64::from(turn.pick));
+            let chosen = mine(&board, n_left);
             if let Some(player) = chosen {
                 others.see(player, turn.slot);
                 roster.push((turn.pick, player));

@@ -1,5 +1,6 @@
 //! `draftboard judge`: the advice compared with simpler ways of drafting.
 
+mod ceiling;
 mod manners;
 mod rooms;
 mod rows;
@@ -14,6 +15,8 @@ pub enum Judge {
     Seasons(seasons::Args),
     /// Play drafts by the verdict, and count the picks an experienced drafter would object to
     Manners(manners::Args),
+    /// Play drafts by the verdict, and look for what hindsight of the others' picks would have won
+    Ceiling(ceiling::Args),
     /// Play mock drafts with computer teams alone, and hold them against recorded drafts
     Rooms(rooms::Args),
 }
@@ -23,6 +26,7 @@ pub fn run(judge: &Judge) -> anyhow::Result<()> {
         Judge::Tournament(args) => tournament::run(args),
         Judge::Seasons(args) => seasons::run(args),
         Judge::Manners(args) => manners::run(args),
+        Judge::Ceiling(args) => ceiling::run(args),
         Judge::Rooms(args) => rooms::run(args),
     }
 }
