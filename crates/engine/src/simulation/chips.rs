@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use crate::market::is_reach;
 use crate::players::{Player, PlayerIndex, Position};
 use crate::season::{N_WEEKS, SeasonModel};
 
@@ -44,9 +45,11 @@ impl Situation<'_> {
         chips.into_iter().flatten().take(N_CHIPS).collect()
     }
 
-    /// The reserves of my own running backs, late enough to be worth a pick.
+    /// The reserves of my own starting backs, where a pick for them is neither a waste nor too early.
     pub(super) fn is_due_handcuff(&self, player: PlayerIndex) -> bool {
-        self.board.league().round_of(self.my_pick) >= HANDCUFFS_FROM && self.backed_up_by(player).is_some()
+        self.board.league().round_of(self.my_pick) >= HANDCUFFS_FROM
+            && !is_reach(self.board, player, self.my_pick)
+            && self.backed_up_by(player).is_some()
     }
 
     fn handcuff_chip(&self, player: PlayerIndex) -> Option<Chip> {
@@ -63,8 +66,9 @@ impl Situation<'_> {
         if !is_of_team(reserve) {
             return None;
         }
-        let mine =
-            self.board.my_roster().map(|held| self.board.player(held)).find(|held| is_of_team(held))?;
+        let starts = |held: &PlayerIndex| self.values.above_replacement(*held) > 0.0;
+        let mut starters = self.board.my_roster().filter(starts).map(|held| self.board.player(held));
+        let mine = starters.find(|held| is_of_team(held))?;
         let his_adp = mine.ranked_adp()?;
         let is_between = |other: &Player| {
             is_of_team(other) && other.ranked_adp().is_some_and(|between| his_adp < between && between < adp)
@@ -159,15 +163,25 @@ mod tests {
 
     #[test]
     fn only_the_next_back_of_my_backs_team_is_his_handcuff() {
-        let back = |id: &str, adp| of_team("PHI", player(id, Position::Rb, Some(adp)));
+        let back =
+            |id: &str, adp| of_team("PHI", resting(9, 400.0 - adp, player(id, Position::Rb, Some(adp))));
         let board = board(vec![back("Barkley", 1.0), back("Bigsby", 99.5), back("Shipley", 99.7)], 1);
         assert_eq!(chips_of(&board, "Bigsby"), ["handcuff of Barkley"]);
         assert_eq!(chips_of(&board, "Shipley"), [""; 0]);
     }
 
     #[test]
+    fn a_reserve_has_no_handcuff() {
+        let back =
+            |id: &str, adp, points| of_team("TEN", resting(9, points, player(id, Position::Rb, Some(adp))));
+        let board = board(vec![back("Singleton", 50.0, 20.0), back("Chestnut", 99.0, 5.0)], 1);
+        assert_eq!(chips_of(&board, "Chestnut"), [""; 0]);
+    }
+
+    #[test]
     fn a_back_who_shares_the_work_is_no_handcuff() {
-        let back = |id: &str, adp| of_team("DET", player(id, Position::Rb, Some(adp)));
+        let back =
+            |id: &str, adp| of_team("DET", resting(9, 400.0 - adp, player(id, Position::Rb, Some(adp))));
         let board = board(vec![back("Gibbs", 1.0), back("Montgomery", 30.0)], 1);
         assert_eq!(chips_of(&board, "Montgomery"), [""; 0]);
     }
