@@ -16,7 +16,7 @@ export interface Auth {
   /** Sends what was held back, forgets the session and goes to the sign-in page. */
   signOut: () => Promise<void>;
   /** Forgets a session that has ended and stays on a page for everybody; another leads to the sign-in, with the reason. */
-  forgetSession: (why?: string) => void;
+  forgetSignIn: (why?: string) => void;
   /** False after a deliberate sign-out: the next person starts at home, not at the last page. */
   keepsOrigin: () => boolean;
 }

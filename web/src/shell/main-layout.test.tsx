@@ -61,7 +61,7 @@ test.each([
     notice: null,
     signIn: () => {},
     signOut: async () => {},
-    forgetSession: () => {},
+    forgetSignIn: () => {},
     keepsOrigin: () => true,
   };
   const person = userEvent.setup();

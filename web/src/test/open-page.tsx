@@ -14,7 +14,7 @@ const auth = {
   notice: null,
   signIn: () => {},
   signOut: async () => {},
-  forgetSession: () => {},
+  forgetSignIn: () => {},
   keepsOrigin: () => true,
 };
 

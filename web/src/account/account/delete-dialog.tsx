@@ -14,7 +14,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps) {
-  const { forgetSession } = useAuth();
+  const { forgetSignIn } = useAuth();
   const [typed, setTyped] = useState("");
   const password = useRef<HTMLInputElement>(null);
   const [hasTypedPassword, setHasTypedPassword] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteDialog({ email, hasPassword, onClose }: DeleteDialogProps)
       onSubmit={async () => {
         await sendUnsentWork();
         await deleteAccount(typed.trim(), password.current?.value ?? null);
-        forgetSession("Your account was deleted.");
+        forgetSignIn("Your account was deleted.");
       }}
       describeError={(error) =>
         detailOr(error, "Your account could not be deleted. Please try again.")

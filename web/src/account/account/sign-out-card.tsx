@@ -24,7 +24,7 @@ export function SignOutCard() {
 }
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const { forgetSession } = useAuth();
+  const { forgetSignIn } = useAuth();
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
@@ -33,7 +33,7 @@ function SignOutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={async () => {
         await sendUnsentWork();
         await signOutEverywhere();
-        forgetSession("You have been signed out on all your devices.");
+        forgetSignIn("You have been signed out on all your devices.");
       }}
       describeError={(error) => detailOr(error, "Signing out failed. Please try again.")}
       onClose={onClose}

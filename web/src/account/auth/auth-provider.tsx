@@ -38,7 +38,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     storeToken(accessToken);
   }, []);
 
-  const forgetSession = useCallback(
+  const forgetSignIn = useCallback(
     (why?: string) => {
       wasSignedOut.current = true;
       if (why) setNotice(why);
@@ -54,14 +54,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     await sendUnsentWork();
     // Best effort: whoever wants to leave leaves, also while the server is away.
     void endOnServer().catch(() => undefined);
-    forgetSession();
+    forgetSignIn();
     navigate("/login");
-  }, [forgetSession, navigate]);
+  }, [forgetSignIn, navigate]);
 
   const auth = useMemo<Auth>(() => {
     const keepsOrigin = () => !wasSignedOut.current;
-    return { state, notice, signIn, signOut, forgetSession, keepsOrigin };
-  }, [state, notice, signIn, signOut, forgetSession]);
+    return { state, notice, signIn, signOut, forgetSignIn, keepsOrigin };
+  }, [state, notice, signIn, signOut, forgetSignIn]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

@@ -75,12 +75,12 @@ function DeadLink({ message }: { message: string }) {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { forgetSession } = useAuth();
+  const { forgetSignIn } = useAuth();
   const [password, setPassword] = useState("");
   const submit = useSubmit(
     async () => {
       await resetPassword(token, password);
-      forgetSession();
+      forgetSignIn();
     },
     (error) => detailOr(error, RESET_FAILED),
     onDone,

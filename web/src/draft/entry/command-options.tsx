@@ -8,18 +8,28 @@ import { PositionTag } from "@/ui/position-tag";
 
 const MOST_SHOWN = 6;
 
+/** The first who are found, or as many up to the marked one: a mark that is not drawn cannot be announced. */
+export function optionsOf(found: Found | null, marked: string | null): readonly Player[] {
+  const available = found?.available ?? [];
+  const end = Math.max(MOST_SHOWN, available.findIndex(({ id }) => id === marked) + 1);
+  return available.slice(end - MOST_SHOWN, end);
+}
+
+export function optionId(listId: string, playerId: string): string {
+  return `${listId}-${playerId}`;
+}
+
 interface CommandOptionsProps {
   id: string;
-  found: Found | null;
+  options: readonly Player[];
   /** For screen readers only: the list in view shows the same. */
   isHidden: boolean;
   onDone: () => void;
 }
 
 /** Who is found, where no list below shows it. */
-export function CommandOptions({ id, found, isHidden, onDone }: CommandOptionsProps) {
+export function CommandOptions({ id, options, isHidden, onDone }: CommandOptionsProps) {
   const { forClock } = usePlayerMoves();
-  const options = found?.available.slice(0, MOST_SHOWN) ?? [];
   return (
     <div
       role="listbox"
@@ -35,6 +45,7 @@ export function CommandOptions({ id, found, isHidden, onDone }: CommandOptionsPr
       {options.map((player) => (
         <Option
           key={player.id}
+          id={optionId(id, player.id)}
           player={player}
           onChoose={() => {
             if (forClock(player.id)) onDone();
@@ -45,13 +56,20 @@ export function CommandOptions({ id, found, isHidden, onDone }: CommandOptionsPr
   );
 }
 
-function Option({ player, onChoose }: { player: Player; onChoose: () => void }) {
+interface OptionProps {
+  id: string;
+  player: Player;
+  onChoose: () => void;
+}
+
+function Option({ id, player, onChoose }: OptionProps) {
   const isMarked = useIsHighlighted(player.id);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and marks the option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
       role="option"
+      id={id}
       aria-selected={isMarked}
       onClick={onChoose}
       className={classNames(

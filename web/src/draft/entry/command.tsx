@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from "react";
-import { highlight } from "@/draft/list/highlight";
+import { highlight, useHighlighted } from "@/draft/list/highlight";
 import type { Found } from "@/draft/list/use-found";
 import { clockOf } from "@/draft/session/clock";
 import { usePlayerMoves } from "@/draft/session/player-moves";
@@ -15,7 +15,7 @@ import { useDraftActions, useDraftSession } from "@/draft/session/use-draft-sess
 import { classNames } from "@/lib/class-names";
 import type { Player } from "@/players/player";
 import { Button } from "@/ui/button";
-import { CommandOptions } from "./command-options";
+import { CommandOptions, optionId, optionsOf } from "./command-options";
 import { Landing } from "./landing";
 import { PastePicksDialog } from "./paste-picks-dialog";
 import { moveHighlight } from "./use-shortcuts";
@@ -37,6 +37,9 @@ export function Command(props: CommandProps) {
   const onKeyDown = useCommandKeys(props);
   const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
   const first = found?.available[0]?.id ?? null;
+  const marked = useHighlighted();
+  const options = optionsOf(found, marked);
+  const isMarkShown = options.some((player) => player.id === marked);
   useEffect(() => {
     if (search !== "") highlight.set(first);
   }, [search, first]);
@@ -55,8 +58,9 @@ export function Command(props: CommandProps) {
         ref={field}
         role="combobox"
         aria-label="Find a player or record the next pick"
-        aria-expanded={found !== null && found.available.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={id}
+        aria-activedescendant={marked !== null && isMarkShown ? optionId(id, marked) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
@@ -67,7 +71,12 @@ export function Command(props: CommandProps) {
         className="h-full min-w-[120px] flex-1 bg-transparent text-sm outline-none placeholder:text-ink-faint pointer-coarse:min-h-0 pointer-coarse:text-[16px]"
       />
       <Landing search={search} found={found} />
-      <CommandOptions id={id} found={found} isHidden={isListInView} onDone={() => onSearch("")} />
+      <CommandOptions
+        id={id}
+        options={options}
+        isHidden={isListInView}
+        onDone={() => onSearch("")}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Bell, CalendarDays, Star, Users, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { BestAvailable } from "@/draft/plan/best-available";
 import { StatusBar } from "@/draft/plan/status-bar";
 import { ByeStrip } from "@/draft/roster/bye-strip";
@@ -59,12 +59,27 @@ const TABS = [
   { id: "insights", label: "Insights", content: <InsightsPanel /> },
 ] as const;
 
+/** The place of the tab that a key leads to. */
+function placeAfter(key: string, place: number): number | null {
+  if (key === "ArrowRight") return (place + 1) % TABS.length;
+  if (key === "ArrowLeft") return (place + TABS.length - 1) % TABS.length;
+  if (key === "Home") return 0;
+  return key === "End" ? TABS.length - 1 : null;
+}
+
 function TabbedPanels() {
   const [open, setOpen] = useState<(typeof TABS)[number]["id"]>("roster");
+  const onKeyDown = (event: KeyboardEvent, place: number) => {
+    const next = TABS[placeAfter(event.key, place) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    setOpen(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  };
   return (
     <div className="border-line border-b">
       <div role="tablist" aria-label="Panels beside the list" className="flex h-8 gap-3 px-3.5">
-        {TABS.map(({ id, label }) => (
+        {TABS.map(({ id, label }, place) => (
           <button
             key={id}
             type="button"
@@ -72,6 +87,8 @@ function TabbedPanels() {
             id={`tab-${id}`}
             aria-selected={id === open}
             aria-controls={`panel-${id}`}
+            tabIndex={id === open ? 0 : -1}
+            onKeyDown={(event) => onKeyDown(event, place)}
             onClick={() => setOpen(id)}
             className={classNames(
               "border-b-2 text-xs",

@@ -241,6 +241,37 @@ test("fast entry: three letters and Enter record the pick for the team on the cl
   expect(await screen.findByRole("button", { name: "Undo Gibbs 1.01 → Team 1" })).toBeVisible();
 });
 
+test("the entry announces the option that is marked, however far the arrows walk", async () => {
+  const user = open(newSession(), "live");
+  const field = screen.getByRole("combobox");
+  expect(field).not.toHaveAttribute("aria-activedescendant");
+  await user.keyboard("jo");
+  const announced = new Set<string | null>();
+  for (let n = 0; n < 8; n += 1) {
+    const option = screen.getByRole("option", { selected: true });
+    expect(field).toHaveAttribute("aria-activedescendant", option.id);
+    announced.add(option.textContent);
+    await user.keyboard("{ArrowDown}");
+  }
+  expect(announced.size).toBe(8);
+  await user.keyboard("{Escape}");
+  expect(field).not.toHaveAttribute("aria-activedescendant");
+});
+
+test("the panels beside the list are walked by arrow keys", async () => {
+  const user = open(newSession());
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  await user.click(tab("My Roster"));
+  await user.keyboard("{ArrowRight}");
+  expect(tab("Best by position")).toHaveFocus();
+  expect(screen.getByRole("tabpanel", { name: "Best by position" })).toBeVisible();
+  await user.keyboard("{ArrowLeft}{ArrowLeft}");
+  expect(tab("Insights")).toHaveFocus();
+  await user.keyboard("{Home}");
+  expect(tab("My Roster")).toHaveAttribute("aria-selected", "true");
+  expect(tab("Insights")).toHaveAttribute("tabindex", "-1");
+});
+
 test("undo names the player who was moved on the roster, not the one who made room", async () => {
   const session = newSession();
   const { actions } = session.getSnapshot();
