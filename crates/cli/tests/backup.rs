@@ -169,7 +169,8 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     // The newest one, so that the index of the names stays in order.
     let newest = storage::migration_names().pop().unwrap();
     let unknown = newest.replacen(&newest[..5], "m9999", 1);
-    std::fs::write(file("newer.sqlite"), replaced(&good, newest.as_bytes(), unknown.as_bytes())).unwrap();
+    let newer = replaced(without_checksum(&good), newest.as_bytes(), unknown.as_bytes());
+    std::fs::write(file("newer.sqlite"), newer).unwrap();
     restore("newer.sqlite", "newer.sqlite was made by a newer Draftboard");
     std::fs::write(file("open.sqlite"), &good).unwrap();
     std::fs::write(file("open.sqlite-wal"), "the newest changes").unwrap();
@@ -181,6 +182,53 @@ async fn only_a_sound_backup_of_a_version_we_know_is_restored() {
     refuses(data.path(), &postgres, "use pg_dump");
 }
 
+/// As backups were made before they had one.
+fn without_checksum(backup: &[u8]) -> &[u8] {
+    &backup[..backup.len() / 4096 * 4096]
+}
+
+#[tokio::test]
+async fn a_backup_in_which_a_bit_has_changed_is_refused_and_one_without_a_checksum_is_restored_with_a_note() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("backup.sqlite");
+    let path = file.to_str().unwrap();
+    Server::start(data.path(), None, &client()).await.kill();
+    succeeds(data.path(), &["backup", path]);
+    let good = std::fs::read(&file).unwrap();
+    let length = without_checksum(&good).len();
+    for place in [length / 7, length / 3, length / 2, length - 100, length + 5, good.len() - 20] {
+        let mut flipped = good.clone();
+        flipped[place] ^= 0b100;
+        std::fs::write(&file, flipped).unwrap();
+        refuses(data.path(), &["restore", path], "backup.sqlite is damaged");
+    }
+    std::fs::write(&file, without_checksum(&good)).unwrap();
+    let report = succeeds(data.path(), &["restore", path]);
+    assert!(report.contains("It has no checksum"), "{report}");
+    std::fs::write(&file, &good).unwrap();
+    let report = succeeds(data.path(), &["restore", path]);
+    assert!(!report.contains("checksum"), "{report}");
+    let restored = std::fs::read(data.path().join("draftboard.sqlite")).unwrap();
+    assert_eq!(restored.len(), length, "the checksum is no part of the database");
+}
+
+#[tokio::test]
+async fn a_backup_clears_those_that_were_interrupted() {
+    let data = tempfile::tempdir().unwrap();
+    Server::start(data.path(), None, &client()).await.kill();
+    let (left, journal) =
+        (data.path().join("old.sqlite.partial"), data.path().join("old.sqlite.partial-journal"));
+    let busy = data.path().join("busy.sqlite.partial");
+    for file in [&left, &journal, &busy] {
+        std::fs::write(file, "copied so far").unwrap();
+    }
+    let written = std::fs::File::open(&busy).unwrap();
+    written.lock().unwrap();
+    succeeds(data.path(), &["backup", data.path().join("new.sqlite").to_str().unwrap()]);
+    assert!(!left.exists() && !journal.exists());
+    assert!(busy.exists(), "another process writes it");
+}
+
 /// Each may be as large as the database.
 #[tokio::test]
 async fn a_start_clears_the_downloads_that_a_killed_server_left() {
@@ -188,7 +236,12 @@ async fn a_start_clears_the_downloads_that_a_killed_server_left() {
     let backups = data.path().join("backups");
     std::fs::create_dir(&backups).unwrap();
     let kept = ["before-migration-0003.sqlite", "mine.sqlite"];
-    let left = ["download-a.sqlite", "download-b.sqlite.partial", "download-b.sqlite.partial-journal"];
+    let left = [
+        "download-a.sqlite",
+        "download-b.sqlite.partial",
+        "download-b.sqlite.partial-journal",
+        "before-migration-0004.sqlite.partial",
+    ];
     for name in kept.iter().chain(&left) {
         std::fs::write(backups.join(name), "copied so far").unwrap();
     }

@@ -140,6 +140,10 @@ impl From<BackupError> for Error {
             BackupError::Postgres => {
                 Self::new(Kind::Conflict, "This server keeps its data in PostgreSQL: back it up with pg_dump")
             }
+            BackupError::File { .. } => {
+                Self::unavailable("The backup could not be written: the server's disk refuses it")
+                    .because(error)
+            }
             other => Self::internal(other),
         }
     }

@@ -40,6 +40,11 @@ pub async fn run_restore(args: &Restore) -> Result<()> {
     let restored =
         backup::restore(&args.file, &url, Clock::system().now()).await.context("nothing was changed")?;
     println!("{} holds {} now.", restored.database.display(), described(restored.contents));
+    if !restored.had_checksum {
+        println!(
+            "It has no checksum, as backups of earlier versions: bits that changed since would not be noticed."
+        );
+    }
     if let Some(kept) = restored.kept {
         println!("The database that was there before is {}.", kept.display());
     }

@@ -456,6 +456,17 @@ async fn an_administrator_downloads_the_database_and_that_is_recorded() {
 }
 
 #[tokio::test]
+async fn a_backup_that_the_disk_refuses_is_said_to_have_failed() {
+    let app = TestApp::start().await;
+    let admin = app.sign_in_as("admin", 4).await;
+    // Neither a folder nor a file can be made below a file.
+    std::fs::write(app.database.folder.path().join("backups"), "a file").unwrap();
+    app.get_as(&admin, "/api/v1/admin/systems/backup")
+        .await
+        .expect_detail(503, "The backup could not be written: the server's disk refuses it");
+}
+
+#[tokio::test]
 async fn a_postgres_database_cannot_be_downloaded() {
     let app = TestApp::on(TestDatabase::postgres()).await;
     let admin = app.sign_in_as("admin", 4).await;

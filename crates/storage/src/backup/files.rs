@@ -37,13 +37,21 @@ pub(super) fn beside(file: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// A backup holds password hashes: only its owner may read it. A file left by an interrupted run is overwritten.
+/// A backup holds password hashes: only its owner may read it. A file left by an interrupted run is overwritten; one
+/// that another process writes is not.
 pub(super) fn create_private(file: &Path) -> BackupResult<File> {
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+    options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(file).map_err(|error| cannot(file, error))
+    let opened = options.open(file).map_err(|error| cannot(file, error))?;
+    match opened.try_lock() {
+        Err(fs::TryLockError::WouldBlock) => return Err(BackupError::Exists(file.to_owned())),
+        // Not every file system has locks.
+        Err(fs::TryLockError::Error(_)) | Ok(()) => {}
+    }
+    opened.set_len(0).map_err(|error| cannot(file, error))?;
+    Ok(opened)
 }
 
 /// A rename is on disk once its folder is synced.
@@ -52,7 +60,20 @@ pub(super) fn sync_folder(file: &Path) -> BackupResult<()> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| cannot(folder, error))
 }
 
-pub(super) fn cannot(file: &Path, source: io::Error) -> BackupError {
+/// Deletes unfinished backups of processes that are gone: each is locked as long as it is written.
+pub fn clear_partial(folder: &Path) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(".sqlite.partial") && File::open(&path)?.try_lock().is_ok() {
+            fs::remove_file(&path)?;
+            let _ = fs::remove_file(beside(&path, "-journal"));
+        }
+    }
+    Ok(())
+}
+
+pub fn cannot(file: &Path, source: io::Error) -> BackupError {
     if source.kind() == io::ErrorKind::StorageFull {
         return StorageError::Full.into();
     }

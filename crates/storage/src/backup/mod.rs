@@ -3,6 +3,7 @@
 mod check;
 mod files;
 mod restore;
+mod seal;
 
 use std::{
     fs, io,
@@ -18,9 +19,9 @@ use crate::{
     store::{Backend, Store},
 };
 use check::{check, connect};
-use files::{beside, cannot, create_private, sync_folder};
+use files::{beside, create_private, sync_folder};
 
-pub use files::TemporaryFile;
+pub use files::{TemporaryFile, cannot, clear_partial};
 pub use restore::{Restored, restore};
 
 pub type BackupResult<T> = Result<T, BackupError>;
@@ -78,21 +79,40 @@ pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
     copied
 }
 
+/// What a backup's name ends with while it is written.
+const PARTIAL: &str = ".partial";
+
 /// Written under another name until it is complete, so that a file of that name is always a good backup.
 async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Contents> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
-    let partial = TemporaryFile::at(beside(target, ".partial"));
+    if let Some(folder) = target.parent() {
+        let _ = clear_partial(folder);
+    }
+    let partial = TemporaryFile::at(beside(target, PARTIAL));
     // SQLite fills an empty file and keeps the permissions it was created with.
     let file = create_private(partial.path())?;
     let name = partial.path().to_string_lossy().replace('\'', "''");
     connection.execute_unprepared(&format!("vacuum into '{name}'")).await.map_err(StorageError::from)?;
     file.sync_all().map_err(|error| cannot(partial.path(), error))?;
     let contents = check(partial.path(), target).await?;
+    let n_bytes = sealed(partial.path(), target).await?;
     fs::rename(partial.path(), target).map_err(|error| cannot(target, error))?;
     sync_folder(target)?;
-    Ok(contents)
+    Ok(Contents { n_bytes, ..contents })
+}
+
+/// Appends the checksum, and returns the size with it.
+async fn sealed(partial: &Path, target: &Path) -> BackupResult<u64> {
+    let file = partial.to_owned();
+    // A large database takes seconds to read.
+    let sealing = tokio::task::spawn_blocking(move || {
+        seal::seal(&file)?;
+        Ok(fs::metadata(&file)?.len())
+    });
+    let sealed = sealing.await.unwrap_or_else(|error| Err(io::Error::other(error)));
+    sealed.map_err(|error| cannot(target, error))
 }
 
 pub fn database_file(url: &str) -> BackupResult<PathBuf> {

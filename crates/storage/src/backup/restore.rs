@@ -14,6 +14,7 @@ use super::{
     check::{Opened, check, connect, text},
     database_file,
     files::{TemporaryFile, beside, cannot, create_private, sync_folder},
+    seal::{self, Sealed},
 };
 use crate::error::StorageError;
 
@@ -24,6 +25,8 @@ const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 pub struct Restored {
     pub contents: Contents,
     pub database: PathBuf,
+    /// Whether the backup had a checksum, and was compared with it. Older ones have none.
+    pub had_checksum: bool,
     /// Where the previous database is now.
     pub kept: Option<PathBuf>,
 }
@@ -36,22 +39,27 @@ pub async fn restore(source: &Path, url: &str, at: DateTime<Utc>) -> BackupResul
     }
     // The copy that is checked is the one that will be used, on the database's own disk.
     let arriving = TemporaryFile::at(beside(&database, ".restoring"));
-    let contents = fetch(source, arriving.path()).await?;
+    let (contents, had_checksum) = fetch(source, arriving.path()).await?;
     if database.exists() {
         require_unused(&database).await?;
     }
     let kept = keep(&database, at)?;
     fs::rename(arriving.path(), &database).map_err(|error| cannot(&database, error))?;
     sync_folder(&database)?;
-    Ok(Restored { contents, database, kept })
+    Ok(Restored { contents, database, had_checksum, kept })
 }
 
-async fn fetch(source: &Path, arriving: &Path) -> BackupResult<Contents> {
+async fn fetch(source: &Path, arriving: &Path) -> BackupResult<(Contents, bool)> {
     let mut file = create_private(arriving)?;
     let mut backup = File::open(source).map_err(|error| cannot(source, error))?;
     io::copy(&mut backup, &mut file).map_err(|error| cannot(arriving, error))?;
     file.sync_all().map_err(|error| cannot(arriving, error))?;
-    check(arriving, source).await
+    let sealed = seal::open(arriving).map_err(|error| cannot(arriving, error))?;
+    if sealed == Sealed::Changed {
+        let what = "its contents are not those that were backed up".to_owned();
+        return Err(BackupError::Damaged { file: source.to_owned(), what });
+    }
+    Ok((check(arriving, source).await?, sealed == Sealed::Intact))
 }
 
 /// SQLite gives up the write-ahead log only if no other process has the database open; the log is then merged

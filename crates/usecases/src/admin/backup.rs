@@ -3,13 +3,13 @@
 use std::{fs, io, path::Path};
 
 use serde_json::json;
-use storage::backup::TemporaryFile;
+use storage::backup::{self, TemporaryFile};
 
 use crate::{
     Ctx,
     accounts::Identity,
     audit::{self, Act, Actor},
-    error::{Error, Result},
+    error::Result,
     secrets,
 };
 
@@ -18,7 +18,7 @@ const PREFIX: &str = "download-";
 
 /// Puts a checked copy of the database into the folder and records who asked for it.
 pub async fn take(ctx: &Ctx, identity: &Identity, folder: &Path) -> Result<TemporaryFile> {
-    tokio::fs::create_dir_all(folder).await.map_err(Error::internal)?;
+    tokio::fs::create_dir_all(folder).await.map_err(|error| backup::cannot(folder, error))?;
     let copy = TemporaryFile::at(folder.join(format!("{PREFIX}{}.sqlite", secrets::new_id())));
     let contents = ctx.store.back_up(copy.path()).await?;
     let act = Act {
@@ -47,5 +47,5 @@ pub fn clear_interrupted(folder: &Path) -> io::Result<()> {
             fs::remove_file(entry.path())?;
         }
     }
-    Ok(())
+    backup::clear_partial(folder)
 }
