@@ -20,7 +20,7 @@ const LIMITS = {
   slowdown: { name: "  beside the quiet one", unit: "times", most: 3 },
   refused: { name: "Marks refused or unanswered", unit: "", most: 0 },
   lost: { name: "Acknowledged marks lost", unit: "", most: 0 },
-  memory: { name: "Peak memory", unit: "MB", most: 300 },
+  memory: { name: "Peak memory", unit: "MB", most: 250 },
 };
 
 /** Counts how often each value occurs. */

@@ -3,6 +3,8 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { ask } from "./http.mjs";
 import { json, newcomer, pause } from "./drafters.mjs";
+import { greed } from "./greedy.mjs";
+import { silentSocket } from "./silent-socket.mjs";
 
 const N_SLOW_BODIES = 600;
 const N_SOCKETS = 600;
@@ -16,6 +18,7 @@ const METADATA_BYTES = 1_900_000;
 export async function attack(url, isOver) {
   const mallory = await newcomer(url, "mallory", "127.0.9.1");
   const hoarder = await newcomer(url, "hoarder", "127.0.9.2");
+  const greedy = await greed(url);
   const tried = { bodies: 0, sockets: 0, readers: 0, advice: 0, metadata: 0, renames: 0 };
   const many = (n, one) => Array.from({ length: n }, (_, index) => repeat(isOver, () => one(index)));
   await Promise.all([
@@ -25,10 +28,16 @@ export async function attack(url, isOver) {
     ...many(N_ADVICE_CALLS, () => abortedAdvice(mallory, tried)),
     ...many(N_RENAMERS, (n) => rename(mallory, n, tried)),
     ...many(N_HOARDERS, () => hugeMetadata(hoarder, tried)),
+    ...greedy.loops.flatMap(([name, n, take]) => many(n, counted(tried, name, take, isOver))),
   ]);
-  for (const person of [mallory, hoarder]) person.agent.destroy();
+  for (const person of [mallory, hoarder, ...greedy.people]) person.agent.destroy();
   return tried;
 }
+
+const counted = (tried, name, take, isOver) => (n) => {
+  tried[name] = (tried[name] ?? 0) + 1;
+  return take(isOver, n);
+};
 
 /** Repeats an attempt, however the server responds. */
 async function repeat(isOver, attempt) {
@@ -62,30 +71,8 @@ async function slowBody(url, tried, isOver) {
 /** A socket with an invalid token, or of a user who has too many sockets. */
 async function idleSocket(url, { session, token }, tried, isOver) {
   tried.sockets += 1;
-  const headers = {
-    connection: "Upgrade",
-    upgrade: "websocket",
-    "sec-websocket-version": "13",
-    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
-  };
   const path = `/ws/sessions/${session.id}?token=${Math.random() < 0.5 ? token : "nobody"}`;
-  const asking = request(`${url}${path}`, { headers, localAddress: "127.0.9.4", agent: false });
-  await new Promise((resolve) => {
-    const timer = setInterval(() => isOver() && asking.destroy(), 500);
-    const end = () => {
-      clearInterval(timer);
-      resolve();
-    };
-    asking.on("upgrade", (_, socket) => {
-      socket.on("close", end);
-      socket.on("error", end);
-      socket.resume();
-    });
-    asking.on("response", (answer) => answer.resume());
-    asking.on("close", end);
-    asking.on("error", end);
-    asking.end();
-  });
+  await silentSocket(`${url}${path}`, "127.0.9.4", isOver);
 }
 
 /** Requests a lot of data and does not read it. */

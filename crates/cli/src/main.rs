@@ -2,6 +2,7 @@
 
 mod commands;
 mod effective_settings;
+mod file_handles;
 mod settings;
 mod wiring;
 mod wrong_setting;

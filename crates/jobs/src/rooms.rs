@@ -38,6 +38,9 @@ pub async fn keep_rooms(ctx: Arc<Ctx>, stopping: CancellationToken) {
             () = ctx.room_alarms.changed() => {}
             () = tokio::time::sleep(wait) => {}
             _ = look_around.tick() => {
+                if let Err(error) = usecases::keep_time(&ctx).await {
+                    tracing::warn!(error = with_causes(&error), "the database did not tell the time");
+                }
                 if let Err(error) = rooms::recover(&ctx).await {
                     tracing::warn!(error = with_causes(&error), "draft rooms could not be read");
                 }

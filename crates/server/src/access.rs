@@ -4,10 +4,11 @@ use std::{convert::Infallible, sync::Arc};
 
 use axum::{
     extract::Request,
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
     routing::Route,
 };
+use hyper::body::Body as _;
 use tower::{Service, service_fn};
 use usecases::accounts::{Identity, sign_in};
 
@@ -51,19 +52,33 @@ async fn pass(
     mut route: Route,
     mut request: Request,
 ) -> Result<Response, Infallible> {
-    match admit(&state, access, request.headers()).await {
+    match admit(&state, access, request.method(), request.headers()).await {
         Ok(identity) => {
+            let reader = request.method().is_safe().then(|| Arc::clone(&identity));
             request.extensions_mut().insert(identity);
-            route.call(request).await
+            let response = route.call(request).await?;
+            if let Some(reader) = reader {
+                let n_bytes = response.body().size_hint().exact().unwrap_or_default();
+                state.limits.has_read(&reader.user.id, n_bytes);
+            }
+            Ok(response)
         }
         Err(refused) => Ok(refused.into_response()),
     }
 }
 
-async fn admit(state: &AppState, access: Access, headers: &HeaderMap) -> ApiResult<Arc<Identity>> {
+async fn admit(
+    state: &AppState,
+    access: Access,
+    method: &Method,
+    headers: &HeaderMap,
+) -> ApiResult<Arc<Identity>> {
     let identity = identify(state, headers).await?;
     if matches!(access, Access::Role(role) if identity.role < role) {
         return Err(ApiError::insufficient_permissions());
+    }
+    if method.is_safe() {
+        state.limits.read(&identity.user.id)?;
     }
     Ok(identity)
 }

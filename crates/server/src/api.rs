@@ -38,7 +38,7 @@ impl Api {
         let (schemas, mut paths, handlers) = route;
         for (path, item) in &mut paths.paths {
             for (method, operation) in operations(item) {
-                document(operation, access);
+                document(operation, method, access);
                 operation.operation_id = Some(operation_id(method, path));
                 self.routes.push(RouteInfo { method: method.into(), path: path.clone(), access });
             }
@@ -79,7 +79,7 @@ fn operation_id(method: &str, path: &str) -> String {
 }
 
 /// Documents the responses common to all routes of a kind, so that handlers need not repeat them.
-fn document(operation: &mut Operation, access: Access) {
+fn document(operation: &mut Operation, method: &str, access: Access) {
     let has_body = operation.request_body.is_some();
     let is_in = |parameter: &RefOr<Parameter>, place: &ParameterIn| matches!(parameter, RefOr::T(parameter) if parameter.parameter_in == *place);
     let has = |place| operation.parameters.iter().flatten().any(|parameter| is_in(parameter, &place));
@@ -90,6 +90,9 @@ fn document(operation: &mut Operation, access: Access) {
     };
     if access != Access::Public {
         add("401", "No token, or one that does not hold");
+    }
+    if access != Access::Public && method == "GET" {
+        add("429", "The account read very much at once");
     }
     if matches!(access, Access::Role(_)) {
         add("403", "Insufficient permissions");

@@ -23,7 +23,7 @@ use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::rt::TokioIo;
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::Semaphore,
+    sync::{OwnedSemaphorePermit, Semaphore},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower::{Layer, ServiceExt};
@@ -42,6 +42,8 @@ const ANSWER_TIMEOUT: Duration = Duration::from_mins(1);
 const MAX_CONNECTIONS: usize = 10_000;
 /// A browser keeps about seven, so a network shared by many people still has room.
 const MAX_PER_NETWORK: usize = 512;
+/// File handles for everything else: the database, files, calls to sources.
+const OTHER_HANDLES: usize = 128;
 /// How long requests in flight may take at shutdown.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -55,23 +57,57 @@ impl Connected<SocketAddr> for Peer {
     }
 }
 
-/// Limits the connections of each network.
+/// How many connections there may be at once.
+#[derive(Debug, Clone, Copy)]
+pub struct Room {
+    pub n_connections: usize,
+    /// Of these, how many may be sockets. The rest is kept for requests.
+    pub n_sockets: usize,
+    n_per_network: usize,
+}
+
+impl Room {
+    pub fn within(n_handles: usize) -> Self {
+        let n_connections = n_handles.saturating_sub(OTHER_HANDLES).clamp(16, MAX_CONNECTIONS);
+        Self {
+            n_connections,
+            n_sockets: n_connections / 4 * 3,
+            n_per_network: MAX_PER_NETWORK.min(n_connections / 4),
+        }
+    }
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self::within(MAX_CONNECTIONS + OTHER_HANDLES)
+    }
+}
+
+/// Limits the connections, sockets among them: all together, and those of each network.
 pub struct Connections {
+    room: Room,
     by_network: Option<Arc<Places<IpAddr>>>,
     trusted_proxies: TrustedProxies,
     n_refused: AtomicU64,
 }
 
+/// What a connection holds until it ends.
+struct Admission {
+    _permit: OwnedSemaphorePermit,
+    _place: Option<Place<IpAddr>>,
+}
+
 impl Connections {
     /// Trusted proxies carry many people's connections, so they are not limited.
-    pub fn capped(trusted_proxies: TrustedProxies) -> Self {
-        let by_network = Some(Arc::new(Places::new(MAX_PER_NETWORK)));
-        Self { by_network, trusted_proxies, n_refused: AtomicU64::new(0) }
+    pub fn capped(room: Room, trusted_proxies: TrustedProxies) -> Self {
+        let by_network = Some(Arc::new(Places::new(room.n_per_network)));
+        Self { room, by_network, trusted_proxies, n_refused: AtomicU64::new(0) }
     }
 
-    pub fn uncapped() -> Self {
+    /// Without a limit for each network.
+    pub fn uncapped(room: Room) -> Self {
         let trusted_proxies = TrustedProxies::default();
-        Self { by_network: None, trusted_proxies, n_refused: AtomicU64::new(0) }
+        Self { room, by_network: None, trusted_proxies, n_refused: AtomicU64::new(0) }
     }
 
     /// A place for a connection from this address, or a refusal.
@@ -83,7 +119,8 @@ impl Connections {
         let place = by_network.take(network_of(peer)).ok_or(TooMany);
         if place.is_err() && self.n_refused.fetch_add(1, Ordering::Relaxed).is_multiple_of(1_000) {
             let hint = "if this is a reverse proxy, name it in DRAFTBOARD_TRUSTED_PROXY";
-            tracing::warn!(client = %peer, "more than {MAX_PER_NETWORK} connections from one network; {hint}");
+            let most = self.room.n_per_network;
+            tracing::warn!(client = %peer, "more than {most} connections from one network; {hint}");
         }
         place.map(Some)
     }
@@ -113,7 +150,7 @@ pub async fn serve(
     admission: Connections,
     stop: impl Future<Output = ()>,
 ) -> io::Result<()> {
-    let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let permits = Arc::new(Semaphore::new(admission.room.n_connections));
     let (connections, ending) = (TaskTracker::new(), Arc::new(Ending::default()));
     let app = NormalizePathLayer::trim_trailing_slash().layer(app);
     tokio::pin!(stop);
@@ -125,11 +162,9 @@ pub async fn serve(
         let (stream, peer, permit) = accepted;
         // Closed without a response: a client that opens so many connections would not read it.
         let Ok(place) = admission.admit(peer.ip()) else { continue };
-        let conversation = converse(stream, peer, app.clone(), Arc::clone(&ending));
-        connections.spawn(async move {
-            conversation.await;
-            drop((permit, place));
-        });
+        let held = Admission { _permit: permit, _place: place };
+        let stream = PatientStream::new(stream, ANSWER_TIMEOUT, held);
+        connections.spawn(converse(stream, peer, app.clone(), Arc::clone(&ending)));
     }
     drop(listener);
     ending.begin();
@@ -139,8 +174,12 @@ pub async fn serve(
 }
 
 /// Serves one connection until either side closes it.
-async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router>, ending: Arc<Ending>) {
-    let _ = stream.set_nodelay(true);
+async fn converse(
+    stream: PatientStream<Admission>,
+    peer: SocketAddr,
+    app: NormalizePath<Router>,
+    ending: Arc<Ending>,
+) {
     let service = hyper::service::service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(Peer(peer)));
@@ -149,10 +188,7 @@ async fn converse(stream: TcpStream, peer: SocketAddr, app: NormalizePath<Router
     });
     let mut http = http1::Builder::new();
     http.timer(ConnectionTimer::default()).header_read_timeout(HEADER_TIMEOUT);
-    let mut connection = pin!(
-        http.serve_connection(TokioIo::new(PatientStream::new(stream, ANSWER_TIMEOUT)), service)
-            .with_upgrades()
-    );
+    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
     let mut news = pin!(ending.token.cancelled());
     let (mut is_listening, mut is_told) = (false, false);
     let ended = poll_fn(|cx| {
@@ -184,11 +220,14 @@ fn unclear_host() -> Response {
 async fn accept(
     listener: &TcpListener,
     permits: &Arc<Semaphore>,
-) -> (TcpStream, SocketAddr, tokio::sync::OwnedSemaphorePermit) {
+) -> (TcpStream, SocketAddr, OwnedSemaphorePermit) {
     loop {
         let permit = Arc::clone(permits).acquire_owned().await.expect("the semaphore is never closed");
         match listener.accept().await {
-            Ok((stream, peer)) => return (stream, peer, permit),
+            Ok((stream, peer)) => {
+                let _ = stream.set_nodelay(true);
+                return (stream, peer, permit);
+            }
             Err(error) => {
                 // Most likely out of file handles, which become free when connections end.
                 tracing::warn!(error = usecases::with_causes(&error), "a connection was not accepted");
@@ -235,8 +274,9 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let serving =
-            tokio::spawn(serve(listener, app, Connections::uncapped(), async { drop(stopped.await) }));
+        let serving = tokio::spawn(serve(listener, app, Connections::uncapped(Room::default()), async {
+            drop(stopped.await)
+        }));
         let mut idle = ask(address, "/quick").await;
         let mut first = [0; 8];
         idle.read_exact(&mut first).await.unwrap();
@@ -251,12 +291,61 @@ mod tests {
         serving.await.unwrap().unwrap();
     }
 
+    #[test]
+    fn with_few_file_handles_there_are_fewer_connections_and_some_are_kept_for_requests() {
+        let few = Room::within(1_024);
+        assert_eq!((few.n_connections, few.n_sockets, few.n_per_network), (896, 672, 224));
+        let many = Room::within(1_000_000);
+        assert_eq!((many.n_connections, many.n_sockets, many.n_per_network), (10_000, 7_500, 512));
+    }
+
+    /// Becomes a socket that nobody says anything on.
+    async fn upgrade(mut request: Request) -> Response {
+        tokio::spawn(async move {
+            let mut socket = TokioIo::new(hyper::upgrade::on(&mut request).await.unwrap());
+            let _ = socket.read(&mut [0]).await;
+        });
+        (StatusCode::SWITCHING_PROTOCOLS, [(header::CONNECTION, "upgrade"), (header::UPGRADE, "x")])
+            .into_response()
+    }
+
+    #[tokio::test]
+    async fn a_socket_counts_as_a_connection_as_long_as_it_lives() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let app = Router::new().route("/socket", get(upgrade)).route("/quick", get(async || "quickly"));
+        let admission =
+            Connections::capped(Room { n_per_network: 3, ..Room::default() }, TrustedProxies::default());
+        let _serving = tokio::spawn(serve(listener, app, admission, std::future::pending()));
+        let mut sockets = Vec::new();
+        for _ in 0..3 {
+            let mut socket = TcpStream::connect(address).await.unwrap();
+            let request = "GET /socket HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n";
+            socket.write_all(request.as_bytes()).await.unwrap();
+            let mut answer = [0; 12];
+            socket.read_exact(&mut answer).await.unwrap();
+            assert_eq!(&answer, b"HTTP/1.1 101");
+            sockets.push(socket);
+        }
+        let mut one_more = TcpStream::connect(address).await.unwrap();
+        assert!(matches!(one_more.read(&mut [0]).await, Ok(0) | Err(_)), "hung up on");
+        sockets.pop();
+        // The server notices the end of the socket a moment later.
+        for _ in 0..1_000 {
+            let mut again = ask(address, "/quick").await;
+            if matches!(again.read(&mut [0]).await, Ok(1)) {
+                return;
+            }
+        }
+        panic!("the place of a socket that ended stays taken");
+    }
+
     #[tokio::test]
     async fn one_network_cannot_take_every_connection() {
         let listener = TcpListener::bind("0.0.0.0:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
         let app = Router::new().route("/quick", get(async || "quickly"));
-        let admission = Connections::capped(TrustedProxies::default());
+        let admission = Connections::capped(Room::default(), TrustedProxies::default());
         let _serving = tokio::spawn(serve(listener, app, admission, std::future::pending()));
         let from = async |address: [u8; 4]| {
             let socket = tokio::net::TcpSocket::new_v4().unwrap();

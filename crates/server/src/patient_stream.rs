@@ -14,16 +14,17 @@ use tokio::{
 };
 
 /// Each response must be read within this time, counted from when the client's buffer was first full: reading a byte
-/// now and then does not extend it.
-pub struct PatientStream {
+/// now and then does not extend it. What it holds is released when the connection ends, also one that became a socket.
+pub struct PatientStream<H> {
     stream: TcpStream,
     patience: Duration,
     deadline: Option<Pin<Box<Sleep>>>,
+    _held: H,
 }
 
-impl PatientStream {
-    pub fn new(stream: TcpStream, patience: Duration) -> Self {
-        Self { stream, patience, deadline: None }
+impl<H> PatientStream<H> {
+    pub fn new(stream: TcpStream, patience: Duration, held: H) -> Self {
+        Self { stream, patience, deadline: None, _held: held }
     }
 
     /// The result of a write that has to wait.
@@ -35,7 +36,7 @@ impl PatientStream {
     }
 }
 
-impl AsyncRead for PatientStream {
+impl<H: Unpin> AsyncRead for PatientStream<H> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -45,7 +46,7 @@ impl AsyncRead for PatientStream {
     }
 }
 
-impl AsyncWrite for PatientStream {
+impl<H: Unpin> AsyncWrite for PatientStream<H> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, data: &[u8]) -> Poll<io::Result<usize>> {
         match Pin::new(&mut self.stream).poll_write(cx, data) {
             Poll::Pending => self.wait(cx),
@@ -88,11 +89,11 @@ mod tests {
 
     use super::*;
 
-    async fn pair(patience: Duration) -> (PatientStream, TcpStream) {
+    async fn pair(patience: Duration) -> (PatientStream<()>, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
         let (stream, _) = listener.accept().await.unwrap();
-        (PatientStream::new(stream, patience), reader)
+        (PatientStream::new(stream, patience, ()), reader)
     }
 
     /// More than the buffers of both ends hold.

@@ -6,28 +6,9 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// A user's devices, with a few tabs each.
-const SOCKETS_PER_USER: usize = 8;
-
-/// A television, and a phone for each person in a large room.
-const SCREENS_PER_DRAFT: usize = 48;
-
 pub struct Places<K> {
     most: usize,
     held: Mutex<HashMap<K, usize>>,
-}
-
-pub type Sockets = Places<String>;
-
-impl Default for Sockets {
-    fn default() -> Self {
-        Self::new(SOCKETS_PER_USER)
-    }
-}
-
-/// The sockets of second screens, by draft.
-pub fn screen_sockets() -> Arc<Places<String>> {
-    Arc::new(Places::new(SCREENS_PER_DRAFT))
 }
 
 impl<K: Hash + Eq + Clone> Places<K> {
@@ -66,23 +47,5 @@ impl<K: Hash + Eq> Drop for Place<K> {
                 held.remove(&self.key);
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ninth_socket_waits_until_one_is_closed() {
-        let sockets = Arc::new(Sockets::default());
-        let take = |user: &str| sockets.take(user.to_owned());
-        let mut places: Vec<_> = (0..SOCKETS_PER_USER).map(|_| take("ann").unwrap()).collect();
-        assert!(take("ann").is_none());
-        assert!(take("bob").is_some());
-        places.pop();
-        assert!(take("ann").is_some());
-        drop(places);
-        assert!(sockets.held().is_empty());
     }
 }

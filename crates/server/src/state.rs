@@ -6,12 +6,8 @@ use tokio_util::sync::CancellationToken;
 use usecases::Ctx;
 
 use crate::{
-    admin::settings::EffectiveSetting,
-    limits::Limits,
-    metrics_access::MetricsAccess,
-    network::TrustedProxies,
-    places::{Places, Sockets},
-    players::universe_copies::UniverseCopies,
+    admin::settings::EffectiveSetting, limits::Limits, metrics_access::MetricsAccess,
+    network::TrustedProxies, players::universe_copies::UniverseCopies, sockets::Sockets,
 };
 
 /// The state of every handler. A single pointer, because each request copies it several times.
@@ -38,8 +34,6 @@ pub struct StateParts {
     pub metrics: PrometheusHandle,
     pub universe_copies: Arc<UniverseCopies>,
     pub sockets: Arc<Sockets>,
-    /// Second screens, by draft.
-    pub screen_sockets: Arc<Places<String>>,
     /// Cancelled when the server stops, so that sockets are closed properly.
     pub stopping: CancellationToken,
     pub started_at: DateTime<Utc>,

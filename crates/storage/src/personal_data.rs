@@ -67,10 +67,16 @@ pub struct ChangeRow {
     pub made_at: DateTime<Utc>,
 }
 
-/// Everything that ever happened in a draft, in order.
-pub async fn changes<D: Db>(db: &D, session_id: &str) -> StorageResult<Vec<ChangeRow>> {
-    let query = "select version, event, made_at from session_events where session_id = $1 order by version";
-    sql::all(db, query, params![session_id]).await
+/// The next changes of a draft after a version, in order.
+pub async fn changes_after<D: Db>(
+    db: &D,
+    session_id: &str,
+    version: i64,
+    most: i64,
+) -> StorageResult<Vec<ChangeRow>> {
+    let query = "select version, event, made_at from session_events where session_id = $1 and version > $2 \
+                 order by version limit $3";
+    sql::all(db, query, params![session_id, version, most]).await
 }
 
 /// A person's seat in a room.

@@ -75,25 +75,36 @@ pub async fn newest_quick<D: Db>(db: &D, owner_id: &str) -> StorageResult<Option
     Ok(sql::one::<D, RoomRow>(db, &query, params![owner_id, true]).await?.map(|room| room.id))
 }
 
-/// Where a person sits in one of their rooms.
+/// A room in the list of a person who has a seat in it.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
-pub struct OwnSeatRow {
-    pub room_id: String,
+pub struct ListedRoomRow {
+    pub id: String,
+    pub owner_id: String,
+    pub status: String,
+    pub scheduled_at: Option<DateTime<Utc>>,
+    pub paused_at: Option<DateTime<Utc>>,
+    pub completed_at: Option<DateTime<Utc>>,
+    /// The person's.
     pub slot: i32,
-}
-
-/// All rooms in which this person has a seat.
-pub async fn seats_of_person<D: Db>(db: &D, user_id: &str) -> StorageResult<Vec<OwnSeatRow>> {
-    sql::all(db, "select room_id, slot from room_seats where user_id = $1", params![user_id]).await
+    pub name: String,
+    pub max_participants: i32,
+    pub rounds: i32,
+    /// JSON.
+    pub settings: String,
+    /// JSON.
+    pub metadata: String,
+    pub n_rostered: i32,
+    pub n_removed: i32,
+    pub created_at: DateTime<Utc>,
 }
 
 /// Rooms in which this person has a seat, newest first.
-pub async fn of_person<D: Db>(db: &D, user_id: &str, limit: i64) -> StorageResult<Vec<RoomRow>> {
-    let query = format!(
-        "{ROOM} join room_seats on room_seats.room_id = rooms.id where room_seats.user_id = $1 \
-         order by sessions.created_at desc, rooms.id limit $2"
-    );
-    sql::all(db, &query, params![user_id, limit]).await
+pub async fn of_person<D: Db>(db: &D, user_id: &str, limit: i64) -> StorageResult<Vec<ListedRoomRow>> {
+    let query = "select rooms.id, owner_id, status, scheduled_at, paused_at, completed_at, slot, name, \
+                 max_participants, rounds, settings, metadata, n_rostered, n_removed, created_at \
+                 from room_seats join rooms on rooms.id = room_id join sessions on sessions.id = room_id \
+                 where user_id = $1 order by created_at desc, rooms.id limit $2";
+    sql::all(db, query, params![user_id, limit]).await
 }
 
 /// The ids of all rooms that are not over.
@@ -107,16 +118,6 @@ pub async fn unfinished<D: Db>(db: &D) -> StorageResult<Vec<String>> {
 pub async fn session<D: Db>(db: &D, id: &str) -> StorageResult<Option<SessionRow>> {
     let query = format!("select {} from sessions where id = $1", sessions::COLUMNS);
     sql::one(db, &query, params![id]).await
-}
-
-/// The same for several rooms, in any order.
-pub async fn sessions_of<D: Db>(db: &D, ids: &[String]) -> StorageResult<Vec<SessionRow>> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let query =
-        format!("select {} from sessions where id in ({})", sessions::COLUMNS, sql::placeholders(ids.len()));
-    sql::all(db, &query, ids.iter().map(|id| id.as_str().into()).collect()).await
 }
 
 pub async fn seats<D: Db>(db: &D, room_id: &str) -> StorageResult<Vec<SeatRow>> {

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::{
     batch::{Batch, OnNoRow},
     held_pools::{self, HeldPoolRow},
-    sessions::{SessionPlayerRow, SessionRow},
+    sessions::{AccountUse, SessionPlayerRow, SessionRow},
     sql::params,
 };
 
@@ -52,6 +52,14 @@ pub struct EventRow {
     pub operation_id: Option<String>,
 }
 
+/// What a stored change takes beside its text, roughly: a row and its entries in two indexes.
+pub const CHANGE_BYTES: i64 = 100;
+
+/// What the rows of these events take.
+pub fn bytes_of(events: &[EventRow]) -> i64 {
+    events.iter().map(|event| event.event.len() as i64 + CHANGE_BYTES).sum()
+}
+
 #[derive(Debug, Clone)]
 pub enum PlayerStep {
     Set(SessionPlayerRow),
@@ -62,14 +70,15 @@ pub enum PlayerStep {
 /// Counted inside the statement, so that concurrent new sessions cannot exceed the limit together.
 const INSERT: &str = "insert into sessions (id, owner_id, name, base_pool_version, session_type, context, draft_id, \
     league_id, max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, \
-    n_rostered, n_removed, created_at, updated_at, revision) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
-    $12, $13, $14, $15, $16, $17, $18, $19, $20 where (select count(*) from sessions where owner_id = $2) < $21";
+    n_rostered, n_removed, created_at, updated_at, revision, history_bytes) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, \
+    $12, $13, $14, $15, $16, $17, $18, $19, $20, $21 where (select count(*) from sessions where owner_id = $2) < $22 \
+    and (select coalesce(sum(history_bytes), 0) from sessions where owner_id = $2) < $23";
 
 /// Of two creations at once, the second counts after the first: PostgreSQL would let both count before either.
 const ONE_AT_A_TIME: &str = "update users set updated_at = updated_at where id = $1";
 
 const MOVE: &str = "update sessions set revision = $1, draft_version = $2, n_rostered = $3, n_removed = $4, \
-    updated_at = $5 where id = $6 and owner_id = $7 and revision = $8";
+    updated_at = $5, history_bytes = history_bytes + $6 where id = $7 and owner_id = $8 and revision = $9";
 
 const SET_DETAILS: &str = "update sessions set name = $1, metadata = $2, strategy_weights = $3, rounds = $4, \
     max_participants = $5, time_per_pick = $6, settings = $7 where id = $8";
@@ -89,13 +98,29 @@ const CLEAR_PLAYER: &str = "delete from session_players where session_id = $1 an
 const REMEMBER: &str = "insert into unchanged_operations (session_id, operation_id, version, made_at) \
     values ($1, $2, $3, $4) on conflict do nothing";
 
+const GROW: &str = "update sessions set history_bytes = history_bytes + $1 where id = $2";
+
+/// The newest event stays, however large it is.
+const DROP_OLD_EVENTS: &str = "delete from session_events where session_id = $1 and version <= \
+    (select max(version) from (select version, octet_length(event) + 100 as n_bytes, \
+    sum(octet_length(event) + 100) over (order by version desc) as n_bytes_from_here \
+    from session_events where session_id = $1) as sums where n_bytes_from_here - n_bytes >= $2)";
+
+/// More than a device keeps to send again.
+const DROP_OLD_OPERATIONS: &str = "delete from unchanged_operations where session_id = $1 and operation_id not in \
+    (select operation_id from unchanged_operations where session_id = $1 order by made_at desc limit 500)";
+
+const WEIGH: &str = "update sessions set history_bytes = \
+    (select coalesce(sum(octet_length(event) + 100), 0) from session_events where session_id = $1) \
+    + (select count(*) * 100 from unchanged_operations where session_id = $1) where id = $1";
+
 const DELETE: &str = "delete from sessions where id = $1 and owner_id = $2";
 
 /// A new session with its first events, and the pool if it is drafting already. A conflict means that the owner
-/// already has `most` sessions.
+/// already has the most of something.
 pub fn insert(
     row: &SessionRow,
-    most: i64,
+    most: AccountUse,
     events: Vec<EventRow>,
     players: Vec<PlayerStep>,
     pool: Option<HeldPoolRow>,
@@ -122,7 +147,9 @@ pub fn insert(
         row.created_at,
         row.updated_at,
         row.revision,
-        most,
+        row.history_bytes,
+        most.n_sessions,
+        most.history_bytes,
     ];
     batch.add(ONE_AT_A_TIME, params![row.owner_id.as_str()]);
     batch.add_checked(INSERT, values, OnNoRow::Conflict);
@@ -143,6 +170,7 @@ pub fn save(save: SessionSave) -> Batch {
         save.n_rostered,
         save.n_removed,
         save.saved_at,
+        bytes_of(&save.events),
         save.session_id.as_str(),
         save.owner_id,
         save.from_revision,
@@ -172,6 +200,17 @@ pub fn save(save: SessionSave) -> Batch {
 pub fn remember_unchanged(session_id: &str, operation_id: &str, version: i64, now: DateTime<Utc>) -> Batch {
     let mut batch = Batch::default();
     batch.add(REMEMBER, params![session_id, operation_id, version, now]);
+    batch.add(GROW, params![CHANGE_BYTES, session_id]);
+    batch
+}
+
+/// Keeps the newest changes of a session, about this many bytes of them. The board stays as it is: the older ones are
+/// summed up in the state of its players.
+pub fn shorten_history(session_id: &str, n_bytes: i64) -> Batch {
+    let mut batch = Batch::default();
+    batch.add(DROP_OLD_EVENTS, params![session_id, n_bytes]);
+    batch.add(DROP_OLD_OPERATIONS, params![session_id]);
+    batch.add(WEIGH, params![session_id]);
     batch
 }
 

@@ -39,11 +39,13 @@ pub struct SessionRow {
     pub revision: i64,
     /// The pool it drafts from; none while it follows the current one.
     pub pool_version: Option<String>,
+    /// What the rows of its changes take, roughly.
+    pub history_bytes: i64,
 }
 
 pub(crate) const COLUMNS: &str = "id, owner_id, name, base_pool_version, session_type, context, draft_id, league_id, \
     max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, n_rostered, \
-    n_removed, created_at, updated_at, revision, pool_version";
+    n_removed, created_at, updated_at, revision, pool_version, history_bytes";
 
 /// A player with state in the session.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
@@ -119,6 +121,35 @@ pub async fn version_of_operation<D: Db>(
                  select version from unchanged_operations where session_id = $1 and operation_id = $2";
     let row: Option<Row> = sql::one(db, query, params![session_id, operation_id]).await?;
     Ok(row.map(|row| row.version))
+}
+
+/// What an account has of that which is limited.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, FromQueryResult)]
+pub struct AccountUse {
+    /// Draft rooms among them.
+    pub n_sessions: i64,
+    pub history_bytes: i64,
+}
+
+pub async fn account_use<D: Db>(db: &D, owner_id: &str) -> StorageResult<AccountUse> {
+    let query = "select count(*) as n_sessions, cast(coalesce(sum(history_bytes), 0) as bigint) as history_bytes \
+                 from sessions where owner_id = $1";
+    Ok(sql::one(db, query, params![owner_id]).await?.unwrap_or_default())
+}
+
+/// What the rows of a session's changes take, roughly.
+pub async fn history_bytes<D: Db>(db: &D, session_id: &str) -> StorageResult<i64> {
+    sql::number(db, "select history_bytes as n from sessions where id = $1", params![session_id]).await
+}
+
+/// When a session, of anybody, changed last.
+pub async fn latest_change<D: Db>(db: &D) -> StorageResult<Option<DateTime<Utc>>> {
+    #[derive(FromQueryResult)]
+    struct Row {
+        updated_at: DateTime<Utc>,
+    }
+    let query = "select updated_at from sessions order by updated_at desc limit 1";
+    Ok(sql::one::<D, Row>(db, query, vec![]).await?.map(|row| row.updated_at))
 }
 
 /// Sessions without the draft rooms.

@@ -2,8 +2,10 @@
 
 use std::{path::PathBuf, time::Duration};
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, TransactionTrait,
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, FromQueryResult,
+    TransactionTrait,
     sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
 
@@ -169,6 +171,19 @@ impl Store {
     /// Returns unused space to the disk.
     pub async fn vacuum(&self) -> StorageResult<()> {
         Ok(self.pool.execute_unprepared("vacuum").await.map(|_| ())?)
+    }
+
+    /// The time by the clock of the database's machine. None if that is this one.
+    pub async fn time(&self) -> StorageResult<Option<DateTime<Utc>>> {
+        #[derive(FromQueryResult)]
+        struct Row {
+            now: DateTime<Utc>,
+        }
+        if self.backend() == Backend::Sqlite {
+            return Ok(None);
+        }
+        let row: Option<Row> = sql::one(&self.read(), "select clock_timestamp() as now", vec![]).await?;
+        Ok(row.map(|row| row.now))
     }
 
     /// Whether the database responds.

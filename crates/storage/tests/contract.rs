@@ -9,11 +9,12 @@ use storage::{
     jobs::{self, NewJob},
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
+    personal_data,
     rooms::{self, RoomRow},
     screens::{self, ScreenRow},
     session_list::{self, PlayerUse},
     session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
-    sessions::{self, SessionPlayerRow, SessionRow},
+    sessions::{self, AccountUse, SessionPlayerRow, SessionRow},
     settings, sign_outs, sign_up_origins,
     syncs::{self, SyncRow},
     users::{self, User},
@@ -87,8 +88,12 @@ fn session(id: &str) -> SessionRow {
         updated_at: now(),
         revision: 0,
         pool_version: None,
+        history_bytes: 0,
     }
 }
+
+/// More than any test here needs.
+const PLENTY: AccountUse = AccountUse { n_sessions: 9, history_bytes: 1 << 30 };
 
 fn room(id: &str, status: &str) -> RoomRow {
     RoomRow {
@@ -150,7 +155,10 @@ impl Fresh {
     async fn insert_sessions(&self, ids: &[&str]) {
         self.insert_user(&user("ann")).await.unwrap();
         for id in ids {
-            self.store.write(session_writes::insert(&session(id), 9, vec![], vec![], None)).await.unwrap();
+            self.store
+                .write(session_writes::insert(&session(id), PLENTY, vec![], vec![], None))
+                .await
+                .unwrap();
         }
     }
 
@@ -190,6 +198,7 @@ async fn a_change_of_a_session_is_stored_whole(fresh: Fresh) {
         max_participants: 10,
         time_per_pick: 60,
         updated_at: later,
+        history_bytes: 204,
         ..session("s")
     };
     assert_eq!(row, expected);
@@ -302,7 +311,8 @@ async fn only_a_value_that_is_taken_is_a_duplicate(fresh: Fresh) {
 
 async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fresh) {
     fresh.insert_sessions(&["a", "b"]).await;
-    let third = || session_writes::insert(&session("c"), 2, vec![], vec![], None);
+    let two = AccountUse { n_sessions: 2, ..PLENTY };
+    let third = || session_writes::insert(&session("c"), two, vec![], vec![], None);
     assert!(matches!(fresh.store.write(third()).await, Err(StorageError::Conflict)));
     let deleted = fresh.store.write(session_writes::delete("id-bob", "a")).await;
     assert!(matches!(deleted, Err(StorageError::Conflict)));
@@ -310,6 +320,62 @@ async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fres
     fresh.store.write(third()).await.unwrap();
     let listed = sessions::list(&fresh.store.read(), "id-ann").await.unwrap();
     assert_eq!(listed.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["c", "b"]);
+}
+
+async fn of_a_history_that_is_shortened_the_newest_changes_stay(fresh: Fresh) {
+    fresh.insert_sessions(&["s", "other"]).await;
+    let long = format!("\"{}\"", "x".repeat(898));
+    for version in 0..10 {
+        let operation = format!("step {version}");
+        let mut save = step("s", version, Some(&operation), vec![PlayerStep::Set(drafted("a", 1))]);
+        save.events[0].event.clone_from(&long);
+        fresh.save(save).await.unwrap();
+    }
+    fresh.save(step("other", 0, Some("step 0"), vec![])).await.unwrap();
+    for n in 0..600 {
+        let at = now() + TimeDelta::seconds(n);
+        let unchanged = session_writes::remember_unchanged("s", &format!("idle {n}"), 10, at);
+        fresh.store.write(unchanged).await.unwrap();
+    }
+    let reader = fresh.store.read();
+    assert_eq!(sessions::history_bytes(&reader, "s").await.unwrap(), 10 * 1_000 + 600 * 100);
+
+    fresh.store.write(session_writes::shorten_history("s", 2_500)).await.unwrap();
+    assert_eq!(sessions::history_bytes(&reader, "s").await.unwrap(), 3 * 1_000 + 500 * 100);
+    let left = personal_data::changes_after(&reader, "s", 0, 100).await.unwrap();
+    assert_eq!(left.iter().map(|change| change.version).collect::<Vec<_>>(), [8, 9, 10]);
+    let version_of = async |operation: &str| sessions::version_of_operation(&reader, "s", operation).await;
+    assert_eq!(version_of("step 6").await.unwrap(), None);
+    assert_eq!(version_of("step 9").await.unwrap(), Some(10));
+    assert_eq!(version_of("idle 99").await.unwrap(), None);
+    assert_eq!(version_of("idle 100").await.unwrap(), Some(10));
+    assert_eq!(sessions::players(&reader, "s").await.unwrap(), [drafted("a", 1)]);
+    fresh.store.write(session_writes::shorten_history("s", 1)).await.unwrap();
+    assert_eq!(personal_data::changes_after(&reader, "s", 0, 100).await.unwrap().len(), 1, "the newest");
+    assert_eq!(personal_data::changes_after(&reader, "other", 0, 100).await.unwrap().len(), 1);
+}
+
+async fn the_database_knows_when_something_changed_last_and_what_time_it_is(fresh: Fresh) {
+    assert_eq!(sessions::latest_change(&fresh.store.read()).await.unwrap(), None);
+    fresh.insert_sessions(&["s", "t"]).await;
+    let later = now() + TimeDelta::hours(3);
+    fresh.save(SessionSave { saved_at: later, ..step("t", 0, None, vec![]) }).await.unwrap();
+    assert_eq!(sessions::latest_change(&fresh.store.read()).await.unwrap(), Some(later));
+    let is_apart = fresh.database.url.starts_with("postgres");
+    assert_eq!(fresh.store.time().await.unwrap().is_some(), is_apart);
+}
+
+async fn a_full_account_gets_no_further_session(fresh: Fresh) {
+    fresh.insert_sessions(&["s"]).await;
+    fresh.save(step("s", 0, None, vec![])).await.unwrap();
+    let used = sessions::account_use(&fresh.store.read(), "id-ann").await.unwrap();
+    assert_eq!(used, AccountUse { n_sessions: 1, history_bytes: 102 });
+    let second = |history_bytes| {
+        let most = AccountUse { history_bytes, ..PLENTY };
+        fresh.store.write(session_writes::insert(&session("t"), most, vec![], vec![], None))
+    };
+    assert!(matches!(second(102).await, Err(StorageError::Conflict)));
+    second(103).await.unwrap();
 }
 
 async fn steps_and_other_writes_at_once_all_get_in(fresh: Fresh) {
@@ -565,7 +631,7 @@ async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
     assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
 }
 
-on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing, whoever_leaves_a_room_frees_their_seat_and_ends_their_code, the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time);
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, of_a_history_that_is_shortened_the_newest_changes_stay, a_full_account_gets_no_further_session, the_database_knows_when_something_changed_last_and_what_time_it_is, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing, whoever_leaves_a_room_frees_their_seat_and_ends_their_code, the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {

@@ -12,8 +12,8 @@ use jobs::{MailSettings, Mailer, Registry, Runner, RunnerSettings, Tools};
 use reqwest::Method;
 use serde_json::Value;
 use server::{
-    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, RouteInfo, ServerSettings, StateParts,
-    TrustedProxies,
+    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, Room, RouteInfo, ServerSettings, Sockets,
+    StateParts, TrustedProxies,
 };
 use tokio::{net::TcpListener, sync::oneshot};
 use tokio_util::sync::CancellationToken;
@@ -144,8 +144,7 @@ impl TestApp {
             },
             metrics: server::install_metrics(),
             universe_copies: Arc::default(),
-            sockets: Arc::default(),
-            screen_sockets: server::screen_sockets(),
+            sockets: Sockets::new(Room::default().n_sockets, settings.has_limits),
             stopping: CancellationToken::new(),
             started_at: ctx.clock.now(),
         });
@@ -153,7 +152,7 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let (stop, stopped) = oneshot::channel::<()>();
-        tokio::spawn(server::serve(listener, app.router, Connections::uncapped(), async {
+        tokio::spawn(server::serve(listener, app.router, Connections::uncapped(Room::default()), async {
             drop(stopped.await);
         }));
         let runner = runner(&ctx, &database);

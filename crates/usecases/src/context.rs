@@ -17,7 +17,7 @@ use crate::{
     players,
     reports::KeptReports,
     revocations::Revocations,
-    rooms::RoomAlarms,
+    rooms::{QuietRooms, RoomAlarms},
     seal::Seal,
     sessions::{AdviceLane, Boards, InsightCache},
     sync::{DraftSource, Syncs},
@@ -40,6 +40,7 @@ pub struct Ctx {
     pub boards: Boards,
     /// When each draft room is due next.
     pub room_alarms: RoomAlarms,
+    pub(crate) quiet_rooms: QuietRooms,
     /// Sessions that follow a draft on another site, and that site.
     pub syncs: Syncs,
     pub draft_source: Option<Arc<dyn DraftSource>>,
@@ -97,6 +98,7 @@ impl Ctx {
             insights: InsightCache::default(),
             boards: Boards::default(),
             room_alarms: RoomAlarms::default(),
+            quiet_rooms: QuietRooms::default(),
             syncs: Syncs::default(),
             draft_source,
             identities: Arc::clone(&listeners.identities),

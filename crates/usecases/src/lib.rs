@@ -5,6 +5,7 @@
 mod background;
 mod context;
 mod error;
+mod keep_time;
 mod recent;
 mod stored_json;
 mod token_crypto;
@@ -38,6 +39,7 @@ pub mod whole_numbers;
 
 pub use context::{Ctx, CtxParts, Settings};
 pub use error::{Error, Kind, Result};
+pub use keep_time::keep_time;
 pub use work::Work;
 
 pub use storage::{Backend, Store, StoreSettings, backup, with_causes};

@@ -88,6 +88,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -605,6 +614,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -669,6 +687,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -885,6 +912,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -960,6 +996,15 @@ export interface paths {
                 };
                 /** @description No such thing */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1167,6 +1212,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -1231,6 +1285,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1321,6 +1384,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1817,6 +1889,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -1881,6 +1962,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2246,6 +2336,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2328,6 +2427,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2392,6 +2500,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2493,6 +2610,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2557,6 +2683,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2774,6 +2909,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -2838,6 +2982,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3225,6 +3378,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -3303,6 +3465,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3675,6 +3846,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -3739,6 +3919,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3829,6 +4018,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -3903,6 +4101,15 @@ export interface paths {
                 };
                 /** @description The data is in PostgreSQL */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3990,6 +4197,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -4054,6 +4270,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4331,6 +4556,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5533,6 +5767,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -5740,6 +5983,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6131,6 +6383,15 @@ export interface paths {
                 };
                 /** @description No token, or one that does not hold */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7309,6 +7570,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -7539,6 +7809,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -7726,6 +8005,15 @@ export interface paths {
                 };
                 /** @description No token, or one that does not hold */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7937,6 +8225,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -8069,6 +8366,15 @@ export interface paths {
                 };
                 /** @description Not there, or no seat in it */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8556,6 +8862,15 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9170,6 +9485,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -9255,6 +9579,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -9330,6 +9663,15 @@ export interface paths {
                 };
                 /** @description No such thing */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9562,6 +9904,15 @@ export interface paths {
                 };
                 /** @description No such thing */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9942,6 +10293,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -10020,6 +10380,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10109,6 +10478,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -10184,6 +10562,15 @@ export interface paths {
                 };
                 /** @description No such thing */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10403,6 +10790,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -10572,6 +10968,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -10667,6 +11072,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10771,6 +11185,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -10835,6 +11258,15 @@ export interface paths {
                 };
                 /** @description Insufficient permissions */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10916,6 +11348,15 @@ export interface paths {
                 };
                 /** @description A parameter breaks a rule */
                 422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11006,6 +11447,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -11077,6 +11527,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -11139,6 +11598,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -11194,6 +11662,15 @@ export interface paths {
                 };
                 /** @description No token, or one that does not hold */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11440,6 +11917,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -11628,6 +12114,15 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11898,6 +12393,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -12134,6 +12638,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -12200,6 +12713,15 @@ export interface paths {
                 };
                 /** @description Not there, or not yours */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -12525,6 +13047,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -12672,6 +13203,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -12759,6 +13299,15 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
                 /** @description Internal server error */
                 500: {
                     headers: {
@@ -12825,6 +13374,15 @@ export interface paths {
                 };
                 /** @description No such thing */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -10,8 +10,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 use jobs::{Runner, RunnerSettings, Tools};
 use server::{
-    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, PrometheusHandle, ServerSettings,
-    StateParts, TrustedProxies,
+    AppState, Connections, EffectiveSetting, Limits, MetricsAccess, PrometheusHandle, Room, ServerSettings,
+    Sockets, StateParts, TrustedProxies,
 };
 use tokio::{
     net::TcpListener,
@@ -27,6 +27,7 @@ use usecases::{
 
 use crate::{
     commands::accounts::HANDED_OVER,
+    file_handles,
     settings::{LogFormat, ServeSettings, Switch},
     wiring,
 };
@@ -45,10 +46,12 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let listener = TcpListener::bind(settings.bind)
         .await
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
+    let room = room_for_connections();
     let _only_server = wiring::claim_database(&settings.data)?;
     let mailer = wiring::mailer(&settings)?;
     let public_url = public_url(&settings, listener.local_addr()?);
     let ctx = wiring::context(&settings, public_url).await?;
+    usecases::keep_time(&ctx).await?;
     clear_interrupted_backups(&settings);
     let first_admin = admit_admin(&ctx, &settings).await?;
     if settings.bundled_pool == Switch::On {
@@ -70,15 +73,15 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     }
     tokio::spawn(jobs::keep_rooms(Arc::clone(&ctx), stopping.clone()));
     tokio::spawn(jobs::keep_syncs(Arc::clone(&ctx), stopping.clone()));
-    let state = state(&ctx, &settings, effective, &stopping);
+    let state = state(&ctx, &settings, effective, room, &stopping);
     let (copies, universe) = (Arc::clone(&state.universe_copies), ctx.universe.get());
     // In the background, so that neither the start nor the first caller waits for it.
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
     tokio::spawn(tidy_metrics(state.metrics.clone()));
     let router = server::build(state).router;
     let admission = match settings.rate_limits {
-        Switch::On => Connections::capped(TrustedProxies::new(settings.trusted_proxy.clone())),
-        Switch::Off => Connections::uncapped(),
+        Switch::On => Connections::capped(room, TrustedProxies::new(settings.trusted_proxy.clone())),
+        Switch::Off => Connections::uncapped(room),
     };
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
     let stop = async {
@@ -90,6 +93,16 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     runner.stop(Duration::from_secs(5)).await;
     ctx.store.close().await;
     Ok(())
+}
+
+fn room_for_connections() -> Room {
+    let n_handles = file_handles::raise();
+    let room = Room::within(usize::try_from(n_handles).unwrap_or(usize::MAX));
+    let Room { n_connections, n_sockets, .. } = room;
+    tracing::info!(
+        "{n_handles} file handles: room for {n_connections} connections, {n_sockets} of them sockets"
+    );
+    room
 }
 
 /// Where links in mail lead: the operator's setting, or else the address this server listens on.
@@ -117,6 +130,7 @@ fn state(
     ctx: &Arc<Ctx>,
     settings: &ServeSettings,
     effective: Vec<EffectiveSetting>,
+    room: Room,
     stopping: &CancellationToken,
 ) -> AppState {
     let metrics = MetricsAccess::new(settings.metrics_token.clone(), settings.public_url.as_deref());
@@ -135,8 +149,7 @@ fn state(
         },
         metrics: server::install_metrics(),
         universe_copies: Arc::default(),
-        sockets: Arc::default(),
-        screen_sockets: server::screen_sockets(),
+        sockets: Sockets::new(room.n_sockets, settings.rate_limits == Switch::On),
         stopping: stopping.clone(),
         started_at: ctx.clock.now(),
     })

@@ -1,4 +1,4 @@
-use std::{collections::VecDeque, sync::Arc};
+use std::{collections::VecDeque, fmt::Write as _, sync::Arc};
 
 use axum::{
     body::Body,
@@ -38,19 +38,33 @@ pub async fn download(State(state): State<AppState>, Caller(identity): Caller) -
 /// A piece of the file. Those that may be large are read when it is their turn.
 enum Piece {
     Text(String),
-    Draft { id: String, is_first: bool },
-    SharedReport { draft_id: String, is_first: bool },
+    Draft {
+        id: String,
+        is_first: bool,
+    },
+    /// The next changes of a draft.
+    Changes {
+        draft_id: String,
+        after: i64,
+    },
+    SharedReport {
+        draft_id: String,
+        is_first: bool,
+    },
 }
 
-/// The file, piece by piece: only one draft is in memory at a time, and the next is read when the client took the last.
+/// The file, piece by piece: only one piece is in memory at a time, and the next is read when the client took the last.
 fn document(ctx: Arc<Ctx>, data: OwnData) -> impl Stream<Item = Result<String, usecases::Error>> {
     let pieces = pieces(&data);
     stream::try_unfold((ctx, data, pieces), async |(ctx, data, mut pieces)| {
         let Some(piece) = pieces.pop_front() else { return Ok(None) };
-        let text = render(&ctx, &data, piece).await.inspect_err(|error| {
+        let (text, rest) = render(&ctx, &data, piece).await.inspect_err(|error| {
             // The download breaks off: half a file must not look like a whole one.
             tracing::error!(error = with_causes(error), "a person's data could not be read");
         })?;
+        if let Some(rest) = rest {
+            pieces.push_front(rest);
+        }
         Ok(Some((text, (ctx, data, pieces))))
     })
 }
@@ -72,13 +86,45 @@ fn pieces(data: &OwnData) -> VecDeque<Piece> {
     pieces
 }
 
-async fn render(ctx: &Ctx, data: &OwnData, piece: Piece) -> usecases::Result<String> {
-    let (value, is_first) = match piece {
-        Piece::Text(text) => return Ok(text),
-        Piece::Draft { id, is_first } => (data.draft(ctx, &id).await?, is_first),
-        Piece::SharedReport { draft_id, is_first } => (data.shared_report(ctx, &draft_id).await?, is_first),
-    };
-    // One that was deleted during the download leaves a null, so that the commas stay right.
-    let value = value.unwrap_or_default();
-    Ok(if is_first { value.to_string() } else { format!(",{value}") })
+/// The text of a piece, and what of it is still to come.
+async fn render(ctx: &Ctx, data: &OwnData, piece: Piece) -> usecases::Result<(String, Option<Piece>)> {
+    match piece {
+        Piece::Text(text) => Ok((text, None)),
+        Piece::Draft { id, is_first } => {
+            let comma = comma_unless(is_first);
+            // One that was deleted during the download leaves a null, so that the commas stay right.
+            let Some(draft) = data.draft(ctx, &id).await? else { return Ok((format!("{comma}null"), None)) };
+            let draft = Value::from(draft).to_string();
+            let opened = draft.strip_suffix('}').unwrap_or(&draft);
+            let rest = Piece::Changes { draft_id: id, after: 0 };
+            Ok((format!("{comma}{opened},\"changes\":["), Some(rest)))
+        }
+        Piece::Changes { draft_id, after } => changes(ctx, data, draft_id, after).await,
+        Piece::SharedReport { draft_id, is_first } => {
+            let report = data.shared_report(ctx, &draft_id).await?.unwrap_or_default();
+            Ok((format!("{}{report}", comma_unless(is_first)), None))
+        }
+    }
+}
+
+async fn changes(
+    ctx: &Ctx,
+    data: &OwnData,
+    draft_id: String,
+    after: i64,
+) -> usecases::Result<(String, Option<Piece>)> {
+    let (mut text, mut last) = (String::new(), None);
+    for (version, change) in data.changes_after(ctx, &draft_id, after).await? {
+        let is_first = after == 0 && last.is_none();
+        let _ = write!(text, "{}{change}", comma_unless(is_first));
+        last = Some(version);
+    }
+    Ok(match last {
+        Some(version) => (text, Some(Piece::Changes { draft_id, after: version })),
+        None => ("]}".to_owned(), None),
+    })
+}
+
+fn comma_unless(is_first: bool) -> &'static str {
+    if is_first { "" } else { "," }
 }

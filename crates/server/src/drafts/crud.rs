@@ -92,6 +92,7 @@ pub async fn create(
     Body(body): Body<NewDraft>,
 ) -> ApiResult<(StatusCode, Json<DraftBody>)> {
     state.limits.changes(&identity.user.id)?;
+    state.limits.new_room(&identity.user.id)?;
     let room = rooms::create(&state.ctx, &identity.user.id, body.into()).await?;
     Ok((StatusCode::CREATED, shown(&state, &room, &identity.user.id)))
 }

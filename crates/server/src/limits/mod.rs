@@ -1,6 +1,7 @@
 //! Rate limits. Each is counted by something a caller cannot make up: a network or an account.
 
 mod back_off;
+mod budget;
 mod keyed;
 mod window;
 
@@ -9,7 +10,7 @@ use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 use governor::Quota;
 use usecases::{Error, accounts::input::EmailAddress};
 
-use self::{back_off::BackOff, keyed::Keyed, window::Window};
+use self::{back_off::BackOff, budget::Budget, keyed::Keyed, window::Window};
 use crate::network::network_of;
 
 /// Wrong passwords for one account from one network before further attempts have to wait.
@@ -23,6 +24,10 @@ const AN_HOUR: Duration = Duration::from_hours(1);
 const MAILS_AN_HOUR: usize = 3;
 const UPLOADS_AN_HOUR: usize = 5;
 const EXPORTS_AN_HOUR: usize = 10;
+/// What an account may read, in KiB of answers: two full lists of drafts, or a room's board twenty times.
+const READ_KIB_A_SECOND: u32 = 400;
+/// A larger answer costs no more: it is a file that a person asked for.
+const MOST_KIB: f64 = 512.0;
 
 /// All limits. They can be switched off for load tests.
 pub struct Limits {
@@ -37,6 +42,8 @@ pub struct Limits {
     client_errors: Keyed<String>,
     uploads: Window<String>,
     exports: Window<String>,
+    reads: Budget<String>,
+    rooms: Keyed<String>,
     changes: Keyed<String>,
     changes_of_drafts: Keyed<(String, String)>,
     changes_of_all_drafts: Keyed<String>,
@@ -65,6 +72,8 @@ impl Limits {
             uploads: Window::new(UPLOADS_AN_HOUR, AN_HOUR),
             exports: Window::new(EXPORTS_AN_HOUR, AN_HOUR),
             client_errors: Keyed::new(Quota::per_minute(n(10))),
+            reads: Budget::new(READ_KIB_A_SECOND, 10 * READ_KIB_A_SECOND),
+            rooms: Keyed::new(Quota::per_minute(n(4)).allow_burst(n(20))),
             changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
             changes_of_drafts: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
             changes_of_all_drafts: Keyed::new(Quota::per_second(n(50)).allow_burst(n(500))),
@@ -117,6 +126,23 @@ impl Limits {
 
     pub fn client_errors(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.client_errors.check(&user_id.to_owned()))
+    }
+
+    /// Whether an account may read now: it has to wait after it read very much.
+    pub fn read(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.reads.check(&user_id.to_owned()))
+    }
+
+    /// Every answer costs by its size, and a little by itself.
+    pub fn has_read(&self, user_id: &str, n_bytes: u64) {
+        if self.is_on {
+            self.reads.spend(user_id.to_owned(), 1.0 + (n_bytes as f64 / 1024.0).min(MOST_KIB));
+        }
+    }
+
+    /// Limits new draft rooms: each may bring hundreds of picks at once.
+    pub fn new_room(&self, user_id: &str) -> Result<(), Error> {
+        self.check(|| self.rooms.check(&user_id.to_owned()))
     }
 
     /// Ten a second of what belongs to no draft yet.
@@ -203,6 +229,19 @@ mod tests {
         let made_up = (0..1_000).filter(|n| limits.changes_of_draft("ann", &n.to_string()).is_ok()).count();
         assert!(made_up < 400, "{made_up}");
         assert!(limits.changes_of_draft("bob", "c").is_ok());
+    }
+
+    #[test]
+    fn reading_is_limited_by_the_size_of_the_answers() {
+        let limits = Limits::new(true);
+        let n_allowed = |user: &str, n_bytes| {
+            let read = |_: &u32| limits.read(user).inspect(|()| limits.has_read(user, n_bytes)).is_ok();
+            (0..5_000).filter(read).count()
+        };
+        let (large, small) = (n_allowed("ann", 200 << 10), n_allowed("bob", 1 << 10));
+        assert!((20..30).contains(&large), "{large} lists of 500 drafts");
+        assert!((2_000..2_500).contains(&small), "{small} small answers");
+        assert!(limits.read("ann").unwrap_err().retry_after_seconds.is_some());
     }
 
     #[test]

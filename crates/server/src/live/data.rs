@@ -1,6 +1,6 @@
 //! `/ws/admin/players` and `/ws/admin/collection`: live changes of the player data.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::{collections::BTreeSet, net::IpAddr, time::Duration};
 
 use axum::{
     extract::{
@@ -21,7 +21,7 @@ use usecases::{
 use utoipa::ToSchema;
 
 use super::session::{BUFFER, LONGEST_MESSAGE, MAX_INVALID, SILENCE, TokenQuery, code, code_of, left_of};
-use crate::{extract::Query, state::AppState};
+use crate::{auth::PeerAddress, extract::Query, state::AppState};
 
 /// What the server says on a socket of the player data.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -74,25 +74,33 @@ impl Topic {
 
 pub async fn watch_players(
     State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, query, upgrade, Topic::Players)
+    watch(state, peer, query, upgrade, Topic::Players)
 }
 
 pub async fn watch_collection(
     State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, query, upgrade, Topic::Collection)
+    watch(state, peer, query, upgrade, Topic::Collection)
 }
 
 /// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
-fn watch(state: AppState, query: TokenQuery, upgrade: WebSocketUpgrade, topic: Topic) -> Response {
+fn watch(
+    state: AppState,
+    peer: IpAddr,
+    query: TokenQuery,
+    upgrade: WebSocketUpgrade,
+    topic: Topic,
+) -> Response {
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
-        if let Some(code) = follow(&state, &mut socket, query.token(), topic).await {
+        if let Some(code) = follow(&state, peer, &mut socket, query.token(), topic).await {
             let frame = CloseFrame { code, reason: "".into() };
             let _ = socket.send(Message::Close(Some(frame))).await;
         }
@@ -106,24 +114,30 @@ async fn admitted(state: &AppState, token: &str, topic: Topic) -> Result<std::sy
 }
 
 /// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
-async fn follow(state: &AppState, socket: &mut WebSocket, token: &str, topic: Topic) -> Option<u16> {
+async fn follow(
+    state: &AppState,
+    peer: IpAddr,
+    socket: &mut WebSocket,
+    token: &str,
+    topic: Topic,
+) -> Option<u16> {
     let mut news = state.ctx.live.watch_data();
     let mut revoked = state.ctx.revocations.subscribe();
     let identity = match admitted(state, token, topic).await {
         Ok(identity) => identity,
         Err(code) => return Some(code),
     };
-    let Some(_place) = state.sockets.take(identity.user.id.clone()) else {
+    let Some(open) = state.sockets.admit(&identity.user.id, peer) else {
         return Some(code::TOO_MANY_SOCKETS);
     };
     let mut listener = Listener { state, topic, subscribed: BTreeSet::new(), n_invalid: 0 };
-    let mut heard_at = Instant::now();
     let expiry = Instant::now() + left_of(&identity, state.ctx.clock.now());
     loop {
         tokio::select! {
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
             () = tokio::time::sleep_until(expiry) => return Some(code::UNAUTHENTICATED),
-            () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            () = tokio::time::sleep_until(open.heard_at() + SILENCE) => return Some(code::GOING_AWAY),
+            () = open.must_leave() => return Some(code::GOING_AWAY),
             changed = revoked.recv() => {
                 let is_mine = changed.map_or(true, |user_id| user_id == identity.user.id);
                 if is_mine && let Err(code) = admitted(state, token, topic).await {
@@ -141,7 +155,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, token: &str, topic: To
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
             received = socket.recv() => {
-                heard_at = Instant::now();
+                open.hear();
                 match received? {
                     Ok(Message::Text(text)) => {
                         let request = serde_json::from_str(&text).ok();

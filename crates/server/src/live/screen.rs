@@ -90,19 +90,20 @@ async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &
         Ok(screen) => screen,
         Err(error) => return Some(close_code(error.kind)),
     };
-    let Some(_place) = state.screen_sockets.take(screen.session_id.clone()) else {
+    let Some(open) = state.sockets.admit_screen(&screen.user_id, &screen.session_id, peer) else {
         return Some(code::TOO_MANY_SOCKETS);
     };
     let mut news = state.ctx.live.watch_session(&screen.session_id);
     send(socket, &ScreenMessage::Watching { payload: Nothing {} }).await?;
     let left = (screen.expires_at - state.ctx.clock.now()).to_std().unwrap_or_default();
-    let (mut heard_at, mut n_invalid) = (Instant::now(), 0);
+    let mut n_invalid = 0;
     let expiry = Instant::now() + left;
     loop {
         tokio::select! {
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
             () = tokio::time::sleep_until(expiry) => return Some(code::NOT_FOUND),
-            () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            () = tokio::time::sleep_until(open.heard_at() + SILENCE) => return Some(code::GOING_AWAY),
+            () = open.must_leave() => return Some(code::GOING_AWAY),
             changed = revoked.recv() => {
                 // Who made the code lost their access. If the id was missed, it may be them.
                 let is_theirs = changed.map_or(true, |user_id| user_id == screen.user_id);
@@ -130,7 +131,7 @@ async fn follow(state: &AppState, socket: &mut WebSocket, peer: IpAddr, typed: &
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
             received = socket.recv() => {
-                heard_at = Instant::now();
+                open.hear();
                 match received? {
                     Ok(Message::Text(text)) if is_ping(&text) => {
                         if let Err(error) = screens::open(&state.ctx, typed).await {

@@ -1,6 +1,6 @@
 //! `/ws/sessions/{id}`: the owner's devices see each other's picks. `/ws/drafts/{id}`: the same for a draft room.
 
-use std::time::Duration;
+use std::{net::IpAddr, time::Duration};
 
 use axum::{
     extract::{
@@ -21,6 +21,7 @@ use usecases::{
 
 use super::messages::{LiveMessage, LiveRequest};
 use crate::{
+    auth::PeerAddress,
     extract::{Path, Query},
     state::AppState,
 };
@@ -63,33 +64,35 @@ enum Watched {
 
 pub async fn watch_session(
     State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
     Path(id): Path<String>,
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, Watched::Session, id, query, upgrade)
+    watch(state, peer, (Watched::Session, id), query, upgrade)
 }
 
 pub async fn watch_draft(
     State(state): State<AppState>,
+    PeerAddress(peer): PeerAddress,
     Path(id): Path<String>,
     Query(query): Query<TokenQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, Watched::Draft, id, query, upgrade)
+    watch(state, peer, (Watched::Draft, id), query, upgrade)
 }
 
 /// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
 fn watch(
     state: AppState,
-    watched: Watched,
-    id: String,
+    peer: IpAddr,
+    watched: (Watched, String),
     query: TokenQuery,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
-        let code = follow(&state, watched, &mut socket, &id, &query.token).await;
+        let code = follow(&state, peer, &watched, &mut socket, &query.token).await;
         if let Some(code) = code {
             let frame = CloseFrame { code, reason: "".into() };
             let _ = socket.send(Message::Close(Some(frame))).await;
@@ -100,9 +103,9 @@ fn watch(
 /// Runs until the socket ends. Returns the code to close it with, if the client is still connected.
 async fn follow(
     state: &AppState,
-    watched: Watched,
+    peer: IpAddr,
+    (watched, id): &(Watched, String),
     socket: &mut WebSocket,
-    id: &str,
     token: &str,
 ) -> Option<u16> {
     let mut revoked = state.ctx.revocations.subscribe();
@@ -110,23 +113,24 @@ async fn follow(
         Ok(identity) => identity,
         Err(error) => return Some(code_of(&error)),
     };
-    let Some(_place) = state.sockets.take(identity.user.id.clone()) else {
+    let Some(open) = state.sockets.admit(&identity.user.id, peer) else {
         return Some(code::TOO_MANY_SOCKETS);
     };
     let mut news = state.ctx.live.watch_session(id);
     let mut pool = state.ctx.universe.watch_version();
-    let version = match version_of(state, watched, &identity, id).await {
+    let version = match version_of(state, *watched, &identity, id).await {
         Ok(version) => version,
         Err(code) => return Some(code),
     };
     send(socket, &LiveMessage::watching(version)).await?;
-    let (mut heard_at, mut n_invalid) = (Instant::now(), 0);
+    let mut n_invalid = 0;
     let expiry = Instant::now() + left_of(&identity, state.ctx.clock.now());
     loop {
         tokio::select! {
             () = state.stopping.cancelled() => return Some(code::GOING_AWAY),
             () = tokio::time::sleep_until(expiry) => return Some(code::UNAUTHENTICATED),
-            () = tokio::time::sleep_until(heard_at + SILENCE) => return Some(code::GOING_AWAY),
+            () = tokio::time::sleep_until(open.heard_at() + SILENCE) => return Some(code::GOING_AWAY),
+            () = open.must_leave() => return Some(code::GOING_AWAY),
             changed = revoked.recv() => {
                 // An account's access changed. If the id was missed, it may be this account.
                 let is_mine = changed.map_or(true, |user_id| user_id == identity.user.id);
@@ -148,7 +152,7 @@ async fn follow(
                 Err(RecvError::Closed) => return Some(code::SERVER_ERROR),
             },
             received = socket.recv() => {
-                heard_at = Instant::now();
+                open.hear();
                 match received? {
                     Ok(Message::Text(text)) if is_ping(&text) => {
                         if let Err(error) = sign_in::identify(&state.ctx, token).await {

@@ -2,7 +2,9 @@
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use storage::session_writes::{self, EventRow, SessionSave};
 use test_support::{Answer, TestApp, TestSettings, on_both_databases};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::{
     own_account::only_google,
@@ -140,6 +142,55 @@ async fn an_account_with_many_drafts_is_sent_draft_by_draft(app: TestApp) {
     assert!(named && drafts.len() == 60);
 }
 
+/// The sizes of the pieces in which a response is sent.
+async fn pieces_of(app: &TestApp, token: &str, path: &str) -> Vec<usize> {
+    let mut stream = tokio::net::TcpStream::connect(app.address).await.unwrap();
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (_, mut rest) = answer.split_once("\r\n\r\n").unwrap();
+    let mut sizes = Vec::new();
+    while let Some((size, after)) = rest.split_once("\r\n") {
+        sizes.push(usize::from_str_radix(size, 16).unwrap());
+        rest = after.get(sizes.last().unwrap() + 2..).unwrap_or_default();
+    }
+    sizes
+}
+
+/// As drafts were before their histories were bounded.
+async fn a_draft_with_a_long_history_is_sent_in_small_pieces(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let user = app.get_as(&token, "/api/v1/auth/me").await.expect(200);
+    let event = json!({ "players": "x".repeat(40_000) }).to_string();
+    for version in 0..200 {
+        let save = SessionSave {
+            owner_id: user["id"].as_str().unwrap().to_owned(),
+            session_id: session["id"].as_str().unwrap().to_owned(),
+            from_revision: version,
+            draft_version: version + 1,
+            n_rostered: 0,
+            n_removed: 0,
+            saved_at: app.ctx.clock.now(),
+            details: None,
+            pool: None,
+            events: vec![EventRow { version: version + 1, event: event.clone(), operation_id: None }],
+            players: vec![],
+        };
+        app.ctx.store.write(session_writes::save(save)).await.unwrap();
+    }
+    let file = export(&app, &token).await.body;
+    let changes = file["drafts"][0]["changes"].as_array().unwrap();
+    let versions: Vec<_> = changes.iter().map(|change| change["version"].as_i64().unwrap()).collect();
+    assert_eq!(versions, (1..=200).collect::<Vec<_>>());
+    let sizes = pieces_of(&app, &token, EXPORT).await;
+    assert!(sizes.iter().sum::<usize>() > 8_000_000, "{sizes:?}");
+    assert!(sizes.iter().max() < Some(&1_000_000), "{sizes:?}");
+}
+
 #[tokio::test]
 async fn the_eleventh_download_in_an_hour_has_to_wait() {
     let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
@@ -154,4 +205,5 @@ async fn the_eleventh_download_in_an_hour_has_to_wait() {
 on_both_databases!(TestApp:
     the_file_has_all_that_is_stored_and_no_secret,
     an_account_with_many_drafts_is_sent_draft_by_draft,
+    a_draft_with_a_long_history_is_sent_in_small_pieces,
 );

@@ -304,7 +304,7 @@ async fn the_same_operation_sent_again_is_answered_as_the_first_time(app: TestAp
     assert_eq!((picks["picks"].as_array().unwrap().len(), &picks["draft_version"]), (2, &json!(2)));
 }
 
-on_both_databases!(TestApp: an_account_has_room_for_five_hundred_sessions_however_many_are_created_at_once, ten_marks_at_once_without_a_version_all_succeed, every_kind_of_board_change_goes_through_one_endpoint, an_operation_without_effect_has_none_when_sent_again, a_board_changed_by_another_node_is_never_used, a_caller_that_disconnects_half_way_leaves_a_consistent_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
+on_both_databases!(TestApp: an_account_has_room_for_five_hundred_sessions_however_many_are_created_at_once, a_drafts_history_is_bounded_and_the_draft_goes_on, in_a_full_account_drafts_go_on_and_none_is_added, ten_marks_at_once_without_a_version_all_succeed, every_kind_of_board_change_goes_through_one_endpoint, an_operation_without_effect_has_none_when_sent_again, a_board_changed_by_another_node_is_never_used, a_caller_that_disconnects_half_way_leaves_a_consistent_board, a_draft_goes_from_creation_to_export, of_two_devices_on_one_version_exactly_one_wins, the_same_operation_sent_again_is_answered_as_the_first_time);
 
 // Boards stay in memory between marks, but saves in between must count.
 #[tokio::test]
@@ -533,6 +533,84 @@ async fn an_account_has_room_for_five_hundred_sessions_however_many_are_created_
         assert_eq!((answer.status, &answer.body["code"]), (409, &json!("too_many_sessions")));
     }
     assert_eq!(app.get_as(&token, "/api/v1/sessions").await.expect(200)["total_sessions"], 500);
+}
+
+async fn history_bytes(app: &TestApp, session: &Value) -> i64 {
+    let id = session["id"].as_str().unwrap();
+    storage::sessions::history_bytes(&app.ctx.store.read(), id).await.unwrap()
+}
+
+/// A change of 380 players, many times: the largest there is.
+async fn take_turns(app: &TestApp, token: &str, session: &Value, n_times: usize) -> Value {
+    let ids = session["players_left"].as_array().unwrap();
+    let mut last = Value::Null;
+    for n in 0..n_times {
+        let players = ids[n % 2 * 190..].iter().take(190).enumerate();
+        let picks = players.map(|(at, id)| json!({ "pick": at + 1, "player_id": id, "is_mine": false }));
+        let change = json!({ "kind": "follow", "picks": picks.collect::<Vec<_>>() });
+        let body = json!({ "change": change, "operation_id": format!("turn-{n}") });
+        let path = path_of(session, "/changes");
+        last = app.call_as(token, Method::POST, &path, body).await.expect(200);
+    }
+    last
+}
+
+async fn a_drafts_history_is_bounded_and_the_draft_goes_on(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let last = take_turns(&app, &token, &session, 24).await;
+    assert_eq!(last["new_version"], 24);
+    let n_bytes = history_bytes(&app, &session).await;
+    assert!((400_000..1_200_000).contains(&n_bytes), "{n_bytes}");
+    let path = path_of(&session, "/changes");
+    let body = json!({ "change": { "kind": "undo", "event": last["event"] }, "operation_id": "back" });
+    for _ in 0..2 {
+        let undone = app.call_as(&token, Method::POST, &path, body.clone()).await.expect(200);
+        assert_eq!(undone["new_version"], 25, "sent again it has the same answer");
+    }
+    let picks = app.get_as(&token, &path_of(&session, "/picks")).await.expect(200);
+    let first = &picks["picks"][0]["player_id"];
+    assert_eq!((picks["picks"].as_array().unwrap().len(), first), (190, &session["players_left"][0]));
+}
+
+async fn in_a_full_account_drafts_go_on_and_none_is_added(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let store = &app.ctx.store;
+    let row = storage::rooms::session(&store.read(), session["id"].as_str().unwrap()).await.unwrap().unwrap();
+    let large = storage::sessions::SessionRow { id: "large".into(), history_bytes: 128 << 20, ..row };
+    let most = storage::sessions::AccountUse { n_sessions: 500, history_bytes: i64::MAX };
+    let insert = storage::session_writes::insert(&large, most, vec![], vec![], None);
+    store.write(insert).await.unwrap();
+
+    let body = json!({ "name": "One more", "base_pool_version": "2026" });
+    let refused = app.call_as(&token, Method::POST, "/api/v1/sessions", body).await;
+    assert_eq!((refused.status, &refused.body["code"]), (409, &json!("account_full")));
+    let sentence = "Your drafts take up the 128 MB of an account. Delete one before you create another.";
+    assert_eq!(refused.body["detail"], sentence);
+    assert_eq!(take_turns(&app, &token, &session, 10).await["new_version"], 10);
+    let n_bytes = history_bytes(&app, &session).await;
+    assert!(n_bytes < 200_000, "{n_bytes}");
+}
+
+#[tokio::test]
+async fn whoever_reads_very_much_has_to_wait_and_can_still_mark() {
+    let app = TestApp::start_with(TestSettings { has_limits: true, ..TestSettings::default() }).await;
+    let (ann, bob) = (app.sign_in_as("ann", 1).await, app.sign_in_as("bob", 1).await);
+    let session = create(&app, &ann, json!({})).await;
+    let mut n_read = 0;
+    let refused = loop {
+        let answer = app.get_as(&ann, "/api/v1/players").await;
+        if answer.status != 200 {
+            break answer;
+        }
+        n_read += 1;
+        assert!(n_read < 1_000, "nothing ends it");
+    };
+    assert!(n_read > 10 && refused.headers.contains_key("retry-after"), "{n_read}");
+    refused.expect_detail(429, "Too many attempts. Please try again later.");
+    mark(&app, &ann, &session, RB, json!({ "status": "drafted" })).await.expect(200);
+    app.get_as(&bob, "/api/v1/players").await.expect(200);
 }
 
 #[tokio::test]

@@ -28,6 +28,7 @@ mod m0043_ranking_tiers;
 mod m0044_user_filters;
 mod m0045_sign_up_origins;
 mod m0046_player_arrivals;
+mod m0047_history_bytes;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -54,6 +55,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0044_user_filters::Migration),
             Box::new(m0045_sign_up_origins::Migration),
             Box::new(m0046_player_arrivals::Migration),
+            Box::new(m0047_history_bytes::Migration),
         ]
     }
 }

@@ -1,5 +1,5 @@
 //! Everything that is stored about a person, for the copy they ask for: no hashes and no tokens. Drafts and shared
-//! reports are read one by one, because an account may have hundreds.
+//! reports are read one by one, and a draft's changes a few at a time, because an account may have a lot of each.
 
 use engine::{league::Scoring, players::Pool};
 use serde_json::{Map, Value, json};
@@ -17,6 +17,9 @@ use crate::{
     Ctx,
     error::{Error, Result},
 };
+
+/// A change may name every player of a league.
+const CHANGES_AT_ONCE: i64 = 20;
 
 pub struct OwnData {
     user_id: String,
@@ -38,8 +41,8 @@ impl OwnData {
         })
     }
 
-    /// One of the drafts. None if it has been deleted since.
-    pub async fn draft(&self, ctx: &Ctx, id: &str) -> Result<Option<Value>> {
+    /// One of the drafts, without its changes. None if it has been deleted since.
+    pub async fn draft(&self, ctx: &Ctx, id: &str) -> Result<Option<Map<String, Value>>> {
         let reader = ctx.store.read();
         let Some(row) = sessions::find(&reader, &self.user_id, id).await? else { return Ok(None) };
         let universe = ctx.universe.get();
@@ -51,13 +54,18 @@ impl OwnData {
                 "is_over": sync.is_over, "started_at": sync.started_at })
         });
         draft.insert("follows".into(), follows.unwrap_or_default());
-        let changes = personal_data::changes(&reader, id).await?;
+        Ok(Some(draft))
+    }
+
+    /// The next changes of a draft after a version, with theirs.
+    pub async fn changes_after(&self, ctx: &Ctx, id: &str, version: i64) -> Result<Vec<(i64, Value)>> {
+        let changes = personal_data::changes_after(&ctx.store.read(), id, version, CHANGES_AT_ONCE).await?;
         let changes = changes.into_iter().map(|change| {
             let event = parsed(&change.event)?;
-            Ok(json!({ "version": change.version, "made_at": change.made_at, "event": event }))
+            let told = json!({ "version": change.version, "made_at": change.made_at, "event": event });
+            Ok((change.version, told))
         });
-        draft.insert("changes".into(), changes.collect::<Result<_>>()?);
-        Ok(Some(draft.into()))
+        changes.collect()
     }
 
     /// The report of a draft as it was shared. None if it is no longer shared.

@@ -10,6 +10,7 @@ mod control;
 mod create;
 mod keeper;
 mod play;
+mod quiet;
 mod room;
 mod seats;
 
@@ -20,6 +21,7 @@ pub use create::{NewRoom, create};
 pub(crate) use keeper::look_again;
 pub use keeper::{recover, tick};
 pub use play::pick;
+pub use quiet::QuietRooms;
 pub use room::{Room, RosterSpot, Seat, Summary, list, load, load_by, resolve};
 pub use seats::{Invitation, Wish, invite, join, leave, set_auto, wish};
 

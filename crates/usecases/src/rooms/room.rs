@@ -1,7 +1,5 @@
 //! A room and its current state.
 
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 use engine::{
     board::{Board, RosterRow, roster_rows},
@@ -9,16 +7,14 @@ use engine::{
     room::{ComputerTeams, Fires, Millis, OnTheClock, Pace, RoomClock, RoomPhase, Style, next_turn},
     simulation::seed_for,
 };
-use storage::{
-    rooms::{self, RoomRow, SeatRow},
-    sessions::SessionRow,
-};
+use serde_json::Value;
+use storage::rooms::{self, ListedRoomRow, RoomRow, SeatRow};
 
 use super::{QUICK_DRAFT, advice, not_found};
 use crate::{
     Ctx,
     error::{Error, Result},
-    sessions::{self, LeagueDocument, Session},
+    sessions::{self, LeagueDocument, Object, Session, object},
 };
 
 /// The most rooms in a user's list.
@@ -245,44 +241,40 @@ pub struct Summary {
 
 /// The rooms a user sits in, newest first.
 pub async fn list(ctx: &Ctx, user_id: &str) -> Result<Vec<Summary>> {
-    let reader = ctx.store.read();
-    let rows = rooms::of_person(&reader, user_id, MOST_LISTED).await?;
-    let ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
-    let sessions = rooms::sessions_of(&reader, &ids).await?.into_iter();
-    let mut by_id: HashMap<_, _> = sessions.map(|session| (session.id.clone(), session)).collect();
-    let seats = rooms::seats_of_person(&reader, user_id).await?.into_iter();
-    let slots: HashMap<_, _> = seats.map(|seat| (seat.room_id, seat.slot)).collect();
-    let listed = rows.into_iter().filter_map(|row| {
-        let session = by_id.remove(&row.id)?;
-        let slot = DraftSlot::try_from(*slots.get(&row.id)?).unwrap_or_default();
-        let is_host = row.owner_id == user_id;
-        Some(summary(row, session, slot, is_host))
-    });
-    listed.collect()
+    let rows = rooms::of_person(&ctx.store.read(), user_id, MOST_LISTED).await?;
+    rows.into_iter().map(|row| summary(row, user_id)).collect()
 }
 
-fn summary(row: RoomRow, session: SessionRow, slot: DraftSlot, is_host: bool) -> Result<Summary> {
-    let league = LeagueDocument::of(&session)?.league()?;
-    let n_made = u16::try_from(session.n_rostered + session.n_removed).map_err(Error::internal)?;
+fn summary(row: ListedRoomRow, user_id: &str) -> Result<Summary> {
+    let document = LeagueDocument::read(
+        &object(&row.metadata)?,
+        &object(&row.settings)?,
+        &Value::Object(Object::new()),
+        row.rounds,
+        Some(row.max_participants),
+    )?;
+    let league = document.league()?;
+    let n_made = u16::try_from(row.n_rostered + row.n_removed).map_err(Error::internal)?;
     // Keepers are on the board from the start, so the picks made so far are those before the next open one.
     let n_kept = league.keepers().count() as PickNumber;
     let is_open = |pick: &PickNumber| league.keeper_at(*pick).is_none();
     let current_pick = (1..=league.n_picks()).filter(is_open).nth(usize::from(n_made.saturating_sub(n_kept)));
+    let slot = DraftSlot::try_from(row.slot).unwrap_or_default();
     let is_running = row.status == "in_progress";
     Ok(Summary {
         is_my_turn: is_running && current_pick.is_some_and(|pick| league.owner_of(pick) == slot),
         is_paused: row.paused_at.is_some(),
         id: row.id,
-        name: session.name,
+        name: row.name,
         status: row.status,
         scheduled_at: row.scheduled_at,
         n_teams: league.n_teams(),
         n_rounds: league.n_rounds(),
         order: league.rules().order,
         slot,
-        is_host,
+        is_host: row.owner_id == user_id,
         current_pick: current_pick.filter(|_| row.completed_at.is_none()),
-        created_at: session.created_at,
+        created_at: row.created_at,
         completed_at: row.completed_at,
     })
 }

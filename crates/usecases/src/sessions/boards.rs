@@ -12,7 +12,7 @@ use std::{
 use engine::board::Board;
 use tokio::sync::OwnedMutexGuard;
 
-use super::{league_document::LeagueDocument, session};
+use super::{history::History, league_document::LeagueDocument, session};
 use crate::{Ctx, error::Result, players::Universe};
 
 /// Limit of the memory for all boards together, roughly.
@@ -29,6 +29,7 @@ pub(super) struct Kept {
     pub universe: Arc<Universe>,
     /// Whether it keeps them when newer figures arrive.
     pub holds_pool: bool,
+    pub history: History,
     /// Whether it was read from the database just now.
     pub is_fresh: bool,
 }
@@ -150,8 +151,15 @@ pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id:
     let universe = session::universe_of(ctx, &row).await?;
     let league = LeagueDocument::of(&row)?;
     let board = session::board_of(&universe, &league, &touched, row.draft_version)?;
-    let holds_pool = row.pool_version.is_some();
-    Ok(Kept { owner_id: row.owner_id, revision: row.revision, board, universe, holds_pool, is_fresh: true })
+    Ok(Kept {
+        owner_id: row.owner_id,
+        revision: row.revision,
+        board,
+        universe,
+        holds_pool: row.pool_version.is_some(),
+        history: History::of(row.history_bytes),
+        is_fresh: true,
+    })
 }
 
 #[cfg(test)]

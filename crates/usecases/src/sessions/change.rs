@@ -11,7 +11,8 @@ use storage::{
 };
 
 use super::{
-    boards::{self, Kept},
+    boards::{self, Kept, Seat},
+    history,
     stored_events::{StoredEvents, counts},
 };
 use crate::{
@@ -100,6 +101,7 @@ pub(crate) async fn change_board(
                     Ok(()) => {
                         let version = kept.board.version();
                         ctx.boards.keep(session_id, &mut seat, kept);
+                        history::bound(ctx, session_id, &mut seat).await;
                         return Ok(Changed { version, event: events.into_iter().next_back() });
                     }
                     // Another node was faster: decide again on what the database has.
@@ -123,7 +125,7 @@ pub(crate) async fn change_board(
                     return Ok(Changed { version, event: None });
                 }
                 outcome?;
-                remember_unchanged(ctx, session_id, request, version).await?;
+                remember_unchanged(ctx, session_id, request, version, &mut seat).await?;
                 return Ok(Changed { version, event: None });
             }
         }
@@ -190,6 +192,7 @@ async fn store(
         players: stored.players,
     };
     kept.revision += 1;
+    kept.history.grow(session_writes::bytes_of(&save.events));
     let news = events.iter().map(|event| event_news(session_id, event)).collect();
     ctx.write(session_writes::save(save), news).await.map_err(Failed::Storage)
 }
@@ -214,11 +217,17 @@ async fn remember_unchanged(
     session_id: &str,
     request: &ChangeRequest,
     version: u64,
+    seat: &mut Seat,
 ) -> Result<(), Error> {
     let Some(operation_id) = &request.operation_id else { return Ok(()) };
     let now = ctx.clock.now();
     let batch = session_writes::remember_unchanged(session_id, operation_id, version as i64, now);
-    Ok(ctx.write(batch, Vec::new()).await?)
+    ctx.write(batch, Vec::new()).await?;
+    if let Some(kept) = seat.as_mut() {
+        kept.history.grow(session_writes::CHANGE_BYTES);
+    }
+    history::bound(ctx, session_id, seat).await;
+    Ok(())
 }
 
 impl From<BoardRejected> for Error {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use storage::{Batch, StorageError, session_writes, sessions::SessionRow};
 
 use super::{
+    history,
     input::{self, NewSession, SessionType},
     league_document::{self, LeagueDocument, Object},
     session::{self, Session},
@@ -21,9 +22,6 @@ use crate::{
     players, secrets,
     whole_numbers::integer,
 };
-
-/// The most sessions of one account.
-const MAX_SESSIONS: i64 = 500;
 
 /// Creates a session with its keepers and the players that are gone already.
 pub async fn create(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<Session> {
@@ -54,21 +52,17 @@ pub(crate) async fn create_with(
         board.apply(event).map_err(Error::internal)?;
     }
     row.draft_version = board.version() as i64;
+    row.history_bytes = session_writes::bytes_of(&stored.events);
     (row.n_rostered, row.n_removed) = counts(&board);
     let pool =
         if board.has_begun() { Some(players::to_hold(&universe, row.created_at).await?) } else { None };
-    let batch = session_writes::insert(&row, MAX_SESSIONS, stored.events, stored.players, pool).and(more);
-    ctx.write(batch, Vec::new()).await.map_err(|error| match error {
-        StorageError::Conflict => too_many_sessions(),
-        error => error.into(),
-    })?;
+    let batch = session_writes::insert(&row, history::MOST, stored.events, stored.players, pool).and(more);
+    match ctx.write(batch, Vec::new()).await {
+        Err(StorageError::Conflict) => return Err(history::too_much(ctx, owner_id).await?),
+        stored => stored?,
+    }
     let made_at = session::made_now(&board, row.created_at);
     Session::from_parts(row, league, board, universe, made_at)
-}
-
-fn too_many_sessions() -> Error {
-    let message = format!("You have {MAX_SESSIONS} sessions. Delete one before you create another.");
-    Error::new(Kind::Conflict, message).with_code("too_many_sessions")
 }
 
 fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
@@ -106,6 +100,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
         updated_at: now,
         revision: 0,
         pool_version: None,
+        history_bytes: 0,
     })
 }
 

@@ -8,7 +8,8 @@ use storage::{
 };
 
 use super::{
-    boards::Kept, change::MAX_TRIES, league_document::LeagueDocument, session, stored_events::counts,
+    boards::Kept, change::MAX_TRIES, history::History, league_document::LeagueDocument, session,
+    stored_events::counts,
 };
 use crate::{
     Ctx,
@@ -56,6 +57,7 @@ pub async fn take_over_pool(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Arc<U
                     board,
                     universe: Arc::clone(&universe),
                     holds_pool: true,
+                    history: History::of(row.history_bytes),
                     is_fresh: false,
                 };
                 ctx.boards.keep(id, &mut seat, kept);

@@ -17,6 +17,7 @@ use storage::{
 use super::{
     boards::Kept,
     change::{self, MAX_TRIES},
+    history::{self, History},
     input::{self, SessionUpdate},
     league_document::{self, LeagueDocument},
     session::{self, Session},
@@ -50,6 +51,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
             Ok(()) => {
                 let kept = updated.kept(&universe);
                 ctx.boards.keep(id, &mut seat, kept);
+                history::bound(ctx, id, &mut seat).await;
                 return updated.into_session(universe, &touched, now);
             }
             Err(StorageError::Conflict) => {}
@@ -115,12 +117,13 @@ impl Updated {
     }
 
     fn to_store(
-        &self,
+        &mut self,
         pool: Option<HeldPoolRow>,
         now: chrono::DateTime<chrono::Utc>,
     ) -> Result<(storage::Batch, Vec<News>)> {
         let Self { row, before, board, events, .. } = self;
         let stored = StoredEvents::of(before, events, None, now)?;
+        row.history_bytes += session_writes::bytes_of(&stored.events);
         let (n_rostered, n_removed) = counts(board);
         let save = SessionSave {
             owner_id: row.owner_id.clone(),
@@ -155,6 +158,7 @@ impl Updated {
             board: self.board.clone(),
             universe: Arc::clone(universe),
             holds_pool: self.row.pool_version.is_some(),
+            history: History::of(self.row.history_bytes),
             is_fresh: false,
         }
     }

@@ -1,0 +1,27 @@
+//! Rooms in which nobody waits for a pick.
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::Room;
+
+/// How many picks nobody waits for are made at once. More would stand before people's at the database.
+const AT_ONCE: usize = 2;
+
+/// They take turns pick by pick, so that many of them cost the people in other drafts no time.
+pub struct QuietRooms(Semaphore);
+
+impl Default for QuietRooms {
+    fn default() -> Self {
+        Self(Semaphore::new(AT_ONCE))
+    }
+}
+
+impl QuietRooms {
+    /// Waits for a turn, if nobody waits for the room's next pick.
+    pub(super) async fn turn(&self, room: &Room) -> Option<SemaphorePermit<'_>> {
+        if room.seats.iter().any(|seat| !seat.is_auto) {
+            return None;
+        }
+        self.0.acquire().await.ok()
+    }
+}
