@@ -26,6 +26,8 @@ pub struct RoomRow {
     pub n_missed: i32,
     pub invitation_hash: Option<String>,
     pub completed_at: Option<DateTime<Utc>>,
+    /// When something happens in it without a person. None when it is over.
+    pub due_at: Option<DateTime<Utc>>,
     /// Grows with every stored change of this row.
     pub revision: i64,
 }
@@ -41,14 +43,20 @@ pub struct SeatRow {
 }
 
 const ROOM: &str = "select rooms.id, sessions.owner_id, status, is_quick, scheduled_at, computer_millis, clock_since, \
-    paused_at, n_missed, invitation_hash, completed_at, rooms.revision from rooms \
+    paused_at, n_missed, invitation_hash, completed_at, due_at, rooms.revision from rooms \
     join sessions on sessions.id = rooms.id";
 
 const INSERT: &str = "insert into rooms (id, status, is_quick, scheduled_at, computer_millis, clock_since, paused_at, \
-    n_missed, invitation_hash, completed_at, revision) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+    n_missed, invitation_hash, completed_at, due_at, revision) \
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 const UPDATE: &str = "update rooms set status = $1, computer_millis = $2, clock_since = $3, paused_at = $4, \
-    n_missed = $5, invitation_hash = $6, completed_at = $7, revision = revision + 1 where id = $8 and revision = $9";
+    n_missed = $5, invitation_hash = $6, completed_at = $7, due_at = $8, revision = revision + 1 \
+    where id = $9 and revision = $10";
+
+const SET_DUE: &str = "update rooms set due_at = $1 where id = $2";
+
+const TAKE: &str = "update rooms set due_at = $1 where id = $2 and due_at = $3";
 
 const SIT_DOWN: &str = "insert into room_seats (room_id, slot, user_id, is_auto, queue) \
     values ($1, $2, $3, $4, $5) on conflict do nothing";
@@ -107,11 +115,17 @@ pub async fn of_person<D: Db>(db: &D, user_id: &str, limit: i64) -> StorageResul
     sql::all(db, query, params![user_id, limit]).await
 }
 
-/// The ids of all rooms that are not over.
-pub async fn unfinished<D: Db>(db: &D) -> StorageResult<Vec<String>> {
-    let rows: Vec<RoomRow> =
-        sql::all(db, &format!("{ROOM} where status <> $1"), params!["completed"]).await?;
-    Ok(rows.into_iter().map(|room| room.id).collect())
+/// A room and when it is due.
+#[derive(Debug, Clone, PartialEq, Eq, FromQueryResult)]
+pub struct DueRow {
+    pub id: String,
+    pub due_at: DateTime<Utc>,
+}
+
+/// The rooms that are due first.
+pub async fn first_due<D: Db>(db: &D, limit: i64) -> StorageResult<Vec<DueRow>> {
+    let query = "select id, due_at from rooms where due_at is not null order by due_at limit $1";
+    sql::all(db, query, params![limit]).await
 }
 
 /// The session of a room, without an ownership check.
@@ -140,6 +154,7 @@ pub fn insert(room: &RoomRow, slot: i32) -> Batch {
         room.n_missed,
         room.invitation_hash.clone(),
         room.completed_at,
+        room.due_at,
         room.revision,
     ];
     batch.add(INSERT, values);
@@ -157,10 +172,31 @@ pub fn save(room: &RoomRow) -> Batch {
         room.n_missed,
         room.invitation_hash.clone(),
         room.completed_at,
+        room.due_at,
         room.id.as_str(),
         room.revision,
     ];
     batch.add_checked(UPDATE, values, OnNoRow::Conflict);
+    batch
+}
+
+/// When the room is looked at next.
+pub fn set_due(id: &str, at: Option<DateTime<Utc>>) -> Batch {
+    let mut batch = Batch::default();
+    batch.add(SET_DUE, params![at, id]);
+    batch
+}
+
+/// The same in a unit of work.
+pub async fn make_due<D: Db>(db: &D, id: &str, at: DateTime<Utc>) -> StorageResult<()> {
+    sql::execute(db, SET_DUE, params![at, id]).await.map(drop)
+}
+
+/// Takes a room that is due until the given time, when others may take it again. A conflict means that another node
+/// was faster.
+pub fn take(due: &DueRow, until: DateTime<Utc>) -> Batch {
+    let mut batch = Batch::default();
+    batch.add_checked(TAKE, params![until, due.id.as_str(), due.due_at], OnNoRow::Conflict);
     batch
 }
 

@@ -10,7 +10,7 @@ use storage::{
     links::{self, LinkKind},
     oauth_states::{self, OauthState},
     personal_data,
-    rooms::{self, RoomRow},
+    rooms::{self, DueRow, RoomRow},
     screens::{self, ScreenRow},
     session_list::{self, PlayerUse},
     session_writes::{self, EventRow, PlayerStep, SessionDetails, SessionSave},
@@ -108,6 +108,7 @@ fn room(id: &str, status: &str) -> RoomRow {
         n_missed: 0,
         invitation_hash: None,
         completed_at: None,
+        due_at: None,
         revision: 0,
     }
 }
@@ -291,6 +292,25 @@ async fn a_change_that_comes_too_late_or_twice_changes_nothing(fresh: Fresh) {
     assert_eq!(sessions::version_of_operation(&reader, "s", "idle").await.unwrap(), Some(1));
     assert_eq!(sessions::players(&reader, "s").await.unwrap(), [drafted("a", 1)]);
     assert_eq!(sessions::revision(&reader, "id-ann", "s").await.unwrap(), Some(1));
+}
+
+async fn a_room_that_is_due_is_taken_once(fresh: Fresh) {
+    fresh.insert_sessions(&["paused", "late", "early"]).await;
+    let at = |seconds| now() + TimeDelta::seconds(seconds);
+    for (id, due_at) in [("paused", None), ("late", Some(at(9))), ("early", Some(at(1)))] {
+        let row = RoomRow { due_at, ..room(id, "in_progress") };
+        fresh.store.write(rooms::insert(&row, 1)).await.unwrap();
+    }
+    let first = async || rooms::first_due(&fresh.store.read(), 9).await.unwrap();
+    let ids = |due: &[DueRow]| due.iter().map(|row| row.id.clone()).collect::<Vec<_>>();
+    let due = first().await;
+    assert_eq!((ids(&due), due[0].due_at), (vec!["early".to_owned(), "late".to_owned()], at(1)));
+    fresh.store.write(rooms::take(&due[0], at(20))).await.unwrap();
+    let again = fresh.store.write(rooms::take(&due[0], at(20))).await;
+    assert!(matches!(again, Err(StorageError::Conflict)), "{again:?}");
+    assert_eq!(ids(&first().await), ["late", "early"]);
+    fresh.store.write(rooms::set_due("late", None)).await.unwrap();
+    assert_eq!(ids(&first().await), ["early"]);
 }
 
 async fn only_a_value_that_is_taken_is_a_duplicate(fresh: Fresh) {
@@ -631,7 +651,7 @@ async fn opening_again_changes_nothing_and_loses_nothing(fresh: Fresh) {
     assert_eq!(names.len(), storage::migration_names().len(), "migration names repeat");
 }
 
-on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, of_a_history_that_is_shortened_the_newest_changes_stay, a_full_account_gets_no_further_session, the_database_knows_when_something_changed_last_and_what_time_it_is, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing, whoever_leaves_a_room_frees_their_seat_and_ends_their_code, the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time);
+on_both_databases!(Fresh: a_change_of_a_session_is_stored_whole, a_player_is_counted_in_the_drafts_that_are_not_over, a_change_that_comes_too_late_or_twice_changes_nothing, a_room_that_is_due_is_taken_once, only_a_value_that_is_taken_is_a_duplicate, an_account_has_a_limit_of_sessions_and_deletes_only_its_own, of_a_history_that_is_shortened_the_newest_changes_stay, a_full_account_gets_no_further_session, the_database_knows_when_something_changed_last_and_what_time_it_is, steps_and_other_writes_at_once_all_get_in, an_open_database_answers, an_account_comes_back_as_it_was_stored, an_address_and_a_name_are_taken_once, what_is_not_committed_never_happened, a_change_of_an_account_that_is_gone_is_a_conflict, a_new_password_ends_every_session, a_password_is_replaced_only_while_the_sign_ins_are_those_it_was_checked_for, audit_rows_can_neither_be_changed_nor_deleted, a_deleted_account_leaves_nothing_that_was_its_own, writers_at_once_all_get_in_and_read_their_own_writes, a_link_is_found_by_its_kind_and_used_once, a_sign_in_state_can_be_taken_once, settings_and_sign_outs_are_remembered, a_job_is_claimed_by_one_and_finished_only_under_its_lease, jobs_are_retried_failed_counted_and_forgotten, opening_again_changes_nothing_and_loses_nothing, whoever_leaves_a_room_frees_their_seat_and_ends_their_code, the_page_wanted_before_a_sign_up_goes_with_its_account_or_in_time);
 
 #[tokio::test]
 async fn nodes_that_start_at_once_migrate_once() {

@@ -266,7 +266,7 @@ impl TestApp {
     /// Carries out everything that is due in draft rooms.
     pub async fn tick_rooms(&self) {
         loop {
-            let (due, _) = self.ctx.room_alarms.take_due(self.ctx.clock.now().timestamp_millis());
+            let (due, _) = usecases::rooms::take_due(&self.ctx).await.expect("the rooms can be read");
             if due.is_empty() {
                 return;
             }

@@ -17,7 +17,7 @@ use crate::{
     players,
     reports::KeptReports,
     revocations::Revocations,
-    rooms::{QuietRooms, RoomAlarms},
+    rooms::{QuietRooms, RoomDoors},
     seal::Seal,
     sessions::{AdviceLane, Boards, InsightCache},
     sync::{DraftSource, Syncs},
@@ -38,8 +38,7 @@ pub struct Ctx {
     pub universe: Arc<players::Shared>,
     pub insights: InsightCache,
     pub boards: Boards,
-    /// When each draft room is due next.
-    pub room_alarms: RoomAlarms,
+    pub room_doors: RoomDoors,
     pub(crate) quiet_rooms: QuietRooms,
     /// Sessions that follow a draft on another site, and that site.
     pub syncs: Syncs,
@@ -97,7 +96,7 @@ impl Ctx {
             universe: Arc::clone(&listeners.universe),
             insights: InsightCache::default(),
             boards: Boards::default(),
-            room_alarms: RoomAlarms::default(),
+            room_doors: RoomDoors::default(),
             quiet_rooms: QuietRooms::default(),
             syncs: Syncs::default(),
             draft_source,

@@ -14604,6 +14604,11 @@ export interface components {
             draftOrder: string;
             /** Format: int64 */
             draftVersion: number;
+            /**
+             * Format: date-time
+             * @description When the draft ends if nobody goes on with it; none while its clock runs.
+             */
+            endsAt: string | null;
             /** @description There is an invitation link that can still be used. */
             hasInvitation: boolean;
             id: string;

@@ -52,6 +52,7 @@ export function roomDraft(change: Partial<Draft> = {}): Draft {
     ...{ picks: [], createdAt: BEGAN, completedAt: null, draftVersion: 1 },
     ...{ isHost: true, isPaused: false, isPausedByHost: false, hasInvitation: false },
     ...{ timePerPick: 30, computerSeconds: 0, deadline: null, pausedMilliseconds: null },
+    endsAt: null,
     serverTime: BEGAN,
     teams: [
       { slot: 1, name: "ada", isUser: true, isAuto: false, style: null },

@@ -3,6 +3,9 @@
 /// Milliseconds since 1970.
 pub type Millis = i64;
 
+/// After this long without a pick, a draft that waits for a person ends: a fortnight.
+const LONGEST_WAIT: Millis = 14 * 24 * 3_600_000;
+
 /// How fast a room drafts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
@@ -17,7 +20,10 @@ pub enum RoomPhase {
     /// Starts automatically at this time.
     Scheduled(Millis),
     Running,
-    Paused,
+    /// Since this time.
+    Paused(Millis),
+    /// Every pick is made.
+    Full,
     Over,
 }
 
@@ -50,19 +56,23 @@ pub enum Fires {
     ComputerPick(Millis),
     /// A person's time is up: the pick is made for them.
     TimeOver(Millis),
+    /// The draft is over: every pick is made, or nobody went on with it.
+    End(Millis),
 }
 
 impl RoomClock {
     pub fn fires(&self) -> Fires {
         match (self.phase, self.on_the_clock) {
             (RoomPhase::Scheduled(at), _) => Fires::Start(at),
-            (RoomPhase::Paused | RoomPhase::Over, _) => Fires::Never,
+            (RoomPhase::Paused(since), _) => Fires::End(since + LONGEST_WAIT),
+            (RoomPhase::Full, _) => Fires::End(self.since),
+            (RoomPhase::Over, _) => Fires::Never,
             (RoomPhase::Running, OnTheClock::Computer | OnTheClock::AutoPick) => {
                 Fires::ComputerPick(self.since + Millis::from(self.pace.computer_millis))
             }
             (RoomPhase::Running, OnTheClock::Person) => match self.pace.seconds_per_pick {
                 Some(seconds) => Fires::TimeOver(self.since + Millis::from(seconds) * 1000),
-                None => Fires::Never,
+                None => Fires::End(self.since + LONGEST_WAIT),
             },
         }
     }
@@ -85,7 +95,7 @@ impl Fires {
     pub fn at(self) -> Option<Millis> {
         match self {
             Self::Never => None,
-            Self::Start(at) | Self::ComputerPick(at) | Self::TimeOver(at) => Some(at),
+            Self::Start(at) | Self::ComputerPick(at) | Self::TimeOver(at) | Self::End(at) => Some(at),
         }
     }
 
@@ -110,8 +120,11 @@ mod tests {
         assert_eq!(fires(running, OnTheClock::Computer, Some(90)), Fires::ComputerPick(11_500));
         assert_eq!(fires(running, OnTheClock::AutoPick, Some(90)), Fires::ComputerPick(11_500));
         assert_eq!(fires(running, OnTheClock::Person, Some(90)), Fires::TimeOver(100_000));
-        assert_eq!(fires(running, OnTheClock::Person, None), Fires::Never);
-        assert_eq!(fires(RoomPhase::Paused, OnTheClock::Computer, Some(90)), Fires::Never);
+        let a_fortnight = 1_209_600_000;
+        assert_eq!(fires(running, OnTheClock::Person, None), Fires::End(10_000 + a_fortnight));
+        let paused = RoomPhase::Paused(20_000);
+        assert_eq!(fires(paused, OnTheClock::Computer, Some(90)), Fires::End(20_000 + a_fortnight));
+        assert_eq!(fires(RoomPhase::Full, OnTheClock::Computer, Some(90)), Fires::End(10_000));
         assert_eq!(fires(RoomPhase::Over, OnTheClock::Person, Some(90)), Fires::Never);
     }
 

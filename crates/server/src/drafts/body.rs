@@ -57,6 +57,9 @@ pub struct DraftBody {
     /// What is left of a clock that stands still.
     #[schema(required)]
     pub paused_milliseconds: Option<i64>,
+    /// When the draft ends if nobody goes on with it; none while its clock runs.
+    #[schema(required)]
+    pub ends_at: Option<DateTime<Utc>>,
     /// The server's time, to count the clock from.
     pub server_time: DateTime<Utc>,
     /// By slot, from 1.
@@ -181,6 +184,7 @@ impl DraftBody {
             computer_seconds: room.computer_millis() / 1000,
             deadline: room.deadline(),
             paused_milliseconds: room.paused_left(),
+            ends_at: room.ends_at(),
             server_time: now,
             teams: (1..).zip(room.team_names()).map(team).collect(),
             owners: (1..=league.n_picks()).map(|pick| league.owner_of(pick)).collect(),

@@ -391,7 +391,54 @@ async fn told(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Result
     }
 }
 
+async fn first_due(app: &TestApp) -> Vec<storage::rooms::DueRow> {
+    storage::rooms::first_due(&app.ctx.store.read(), 9).await.unwrap()
+}
+
+async fn a_draft_that_nobody_goes_on_with_ends_after_a_fortnight_and_costs_nothing_until_then(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let draft = create(&app, &token, json!({ "timePerPick": 30 })).await;
+    assert_eq!(draft["endsAt"], Value::Null, "its clock runs");
+    let paused = control(&app, &token, &draft, json!({ "action": "pause" })).await.expect(200);
+    let ends_at = app.ctx.clock.now() + TimeDelta::days(14);
+    assert_eq!(paused["endsAt"].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap(), ends_at);
+    let without_clock = create(&app, &token, json!({ "timePerPick": 0 })).await;
+    let due: Vec<_> = first_due(&app).await.into_iter().map(|row| row.due_at).collect();
+    assert_eq!(due, [ends_at, ends_at], "nothing looks at them before");
+
+    app.ctx.clock.advance(TimeDelta::days(14) - TimeDelta::seconds(1));
+    app.tick_rooms().await;
+    assert_eq!(show(&app, &token, &draft).await["status"], "in_progress");
+    app.ctx.clock.advance(TimeDelta::seconds(1));
+    app.tick_rooms().await;
+    for room in [&draft, &without_clock] {
+        let over = show(&app, &token, room).await;
+        assert_eq!(
+            (&over["status"], &over["onTheClock"], &over["endsAt"]),
+            (&json!("completed"), &Value::Null, &Value::Null)
+        );
+    }
+    assert_eq!(first_due(&app).await, []);
+    let player_id = best_left(&app, &token, &draft).await;
+    pick(&app, &token, &draft, &player_id).await.expect_code(409, "draft_complete");
+}
+
+async fn a_draft_goes_on_although_the_node_that_looked_at_it_ended(app: TestApp) {
+    let token = app.sign_in_as("ann", 1).await;
+    let draft = create(&app, &token, json!({ "timePerPick": 30 })).await;
+    app.ctx.clock.advance(TimeDelta::seconds(30));
+    let (taken, _) = usecases::rooms::take_due(&app.ctx).await.unwrap();
+    assert_eq!(taken, [draft["id"].as_str().unwrap()]);
+    app.tick_rooms().await;
+    assert_eq!(show(&app, &token, &draft).await["currentPick"], 1, "another node works on it");
+    app.ctx.clock.advance(TimeDelta::seconds(10));
+    app.tick_rooms().await;
+    assert_eq!(show(&app, &token, &draft).await["currentPick"], 24);
+}
+
 on_both_databases!(TestApp:
+    a_draft_that_nobody_goes_on_with_ends_after_a_fortnight_and_costs_nothing_until_then,
+    a_draft_goes_on_although_the_node_that_looked_at_it_ended,
     a_guest_who_leaves_before_the_start_frees_the_team_and_can_come_back,
     a_computer_team_drafts_on_for_a_guest_who_leaves_on_the_clock,
     a_mock_draft_is_played_to_its_end,

@@ -29,6 +29,7 @@ mod m0044_user_filters;
 mod m0045_sign_up_origins;
 mod m0046_player_arrivals;
 mod m0047_history_bytes;
+mod m0048_room_due_times;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0045_sign_up_origins::Migration),
             Box::new(m0046_player_arrivals::Migration),
             Box::new(m0047_history_bytes::Migration),
+            Box::new(m0048_room_due_times::Migration),
         ]
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use storage::{
-    personal_data, user_list,
+    personal_data, rooms, user_list,
     users::{self, User},
 };
 
@@ -12,7 +12,7 @@ use crate::{
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     news::{News, SessionNews},
-    rooms, tokens,
+    tokens,
 };
 
 /// How a person confirms that their account is to go.
@@ -67,11 +67,10 @@ pub(crate) async fn remove(
         tx.tell(News::session(id, SessionNews::Deleted));
     }
     for id in &joined_rooms {
+        rooms::make_due(&tx, id, ctx.clock.now()).await?;
         tx.tell(News::session(id, SessionNews::Details));
     }
     tx.commit().await?;
-    for id in &joined_rooms {
-        rooms::look_again(ctx, id);
-    }
+    ctx.room_doors.ring();
     Ok(())
 }

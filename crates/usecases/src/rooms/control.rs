@@ -26,7 +26,7 @@ pub enum Control {
 /// Starts a room before its time.
 pub async fn start(ctx: &Ctx, user_id: &str, id: &str) -> Result<Room> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let mut room = own_room(ctx, user_id, &id).await?;
     if room.status() != "scheduled" {
         return Err(conflict("draft_started", "Draft has already started"));
@@ -37,7 +37,7 @@ pub async fn start(ctx: &Ctx, user_id: &str, id: &str) -> Result<Room> {
 
 pub async fn control(ctx: &Ctx, user_id: &str, id: &str, control: Control) -> Result<Room> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let mut room = own_room(ctx, user_id, &id).await?;
     match (control, room.status()) {
         (_, "scheduled") => return Err(conflict("draft_not_started", "Draft has not started")),
@@ -96,10 +96,9 @@ async fn take_back(ctx: &Ctx, user_id: &str, mut room: Room) -> Result<Room> {
 /// Deletes a room with everything in it.
 pub async fn delete(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     own_room(ctx, user_id, &id).await?;
     sessions::delete(ctx, user_id, &id).await?;
-    ctx.room_alarms.set(&id, None);
     Ok(id)
 }
 

@@ -60,6 +60,7 @@ pub async fn create(ctx: &Ctx, owner_id: &str, new: NewRoom) -> Result<Room> {
         n_missed: 0,
         invitation_hash: None,
         completed_at: None,
+        due_at: Some(new.scheduled_at.unwrap_or(now)),
         revision: 0,
     };
     sessions::create_with(ctx, owner_id, row.id.clone(), session, rooms::insert(&row, slot)).await?;

@@ -1,6 +1,12 @@
 //! What happens in rooms without a person's action.
 
-use futures::future::BoxFuture;
+use chrono::TimeDelta;
+use engine::room::Millis;
+use futures::future::{BoxFuture, try_join_all};
+use storage::{
+    StorageError,
+    rooms::{self, DueRow},
+};
 
 use super::{play, room};
 use crate::{
@@ -8,39 +14,43 @@ use crate::{
     error::{Kind, Result},
 };
 
-/// Milliseconds until a room that failed to advance is tried again.
-const TRY_AGAIN: i64 = 1000;
+/// Whoever works on a room has it for so long; if they did not get it done, it is due again.
+pub(super) const LEASE: TimeDelta = TimeDelta::seconds(10);
+/// How many rooms are taken at once.
+const AT_ONCE: usize = 32;
 
-/// Carries out everything that is due in a room, and sets its next time. Boxed, because the compiler gives up on
-/// futures nested this deeply.
+/// Takes the rooms that are due. Also returns when the next one will be.
+pub async fn take_due(ctx: &Ctx) -> Result<(Vec<String>, Option<Millis>)> {
+    let now = ctx.clock.now();
+    let first = rooms::first_due(&ctx.store.read(), AT_ONCE as i64).await?;
+    let (due, later): (Vec<_>, Vec<_>) = first.into_iter().partition(|row| row.due_at <= now);
+    let next = if due.len() < AT_ONCE { later.first().map(|row| row.due_at) } else { Some(now) };
+    let taken = try_join_all(due.into_iter().map(|row| take(ctx, row))).await?;
+    Ok((taken.into_iter().flatten().collect(), next.map(room::millis)))
+}
+
+async fn take(ctx: &Ctx, due: DueRow) -> Result<Option<String>> {
+    match ctx.write(rooms::take(&due, ctx.clock.now() + LEASE), Vec::new()).await {
+        Ok(()) => Ok(Some(due.id)),
+        // Another node has it, or a person just acted in it.
+        Err(StorageError::Conflict) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Carries out everything that is due in a room, and stores when it is due next. Boxed, because the compiler gives up
+/// on futures nested this deeply.
 pub fn tick<'a>(ctx: &'a Ctx, id: &'a str) -> BoxFuture<'a, Result<()>> {
     Box::pin(look_at(ctx, id))
 }
 
 async fn look_at(ctx: &Ctx, id: &str) -> Result<()> {
-    let _door = ctx.room_alarms.door(id).await;
+    let _door = ctx.room_doors.door(id).await;
     let done = async { play::advance(ctx, room::load(ctx, id).await?).await }.await;
     match done {
         Ok(_) => Ok(()),
         // The room was deleted: nothing left to do.
         Err(error) if error.kind == Kind::NotFound => Ok(()),
-        Err(error) => {
-            ctx.room_alarms.set(id, Some(room::millis(ctx.clock.now()) + TRY_AGAIN));
-            Err(error)
-        }
+        Err(error) => Err(error),
     }
-}
-
-/// Marks every unfinished room as due: after a start, and now and then for rooms of another node.
-pub async fn recover(ctx: &Ctx) -> Result<()> {
-    let now = room::millis(ctx.clock.now());
-    for id in storage::rooms::unfinished(&ctx.store.read()).await? {
-        ctx.room_alarms.set_if_unset(&id, now);
-    }
-    Ok(())
-}
-
-/// Marks a room as due now: a guest left it without a change of its board.
-pub(crate) fn look_again(ctx: &Ctx, id: &str) {
-    ctx.room_alarms.set(id, Some(room::millis(ctx.clock.now())));
 }

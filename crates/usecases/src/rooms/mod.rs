@@ -5,9 +5,9 @@
 //! restart loses nothing of it.
 
 mod advice;
-mod alarms;
 mod control;
 mod create;
+mod doors;
 mod keeper;
 mod play;
 mod quiet;
@@ -15,11 +15,10 @@ mod room;
 mod seats;
 
 pub use advice::advice;
-pub use alarms::RoomAlarms;
 pub use control::{Control, control, delete, start};
 pub use create::{NewRoom, create};
-pub(crate) use keeper::look_again;
-pub use keeper::{recover, tick};
+pub use doors::RoomDoors;
+pub use keeper::{take_due, tick};
 pub use play::pick;
 pub use quiet::QuietRooms;
 pub use room::{Room, RosterSpot, Seat, Summary, list, load, load_by, resolve};

@@ -6,10 +6,12 @@ use engine::{
     players::PlayerIndex,
     room::{Fires, auto_pick},
 };
-use storage::{StorageError, rooms};
+use storage::{Batch, StorageError, rooms};
 
 use super::{
-    Room, conflict, not_found,
+    Room, conflict,
+    keeper::LEASE,
+    not_found,
     room::{self, millis},
 };
 use crate::{
@@ -30,7 +32,7 @@ const MAX_CONFLICTS: u32 = 50;
 /// Makes a person's pick and those that follow at once. Returns the room and the number of the pick.
 pub async fn pick(ctx: &Ctx, user_id: &str, id: &str, player_id: &str) -> Result<(Room, PickNumber)> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let mut room = room::load_by(ctx, user_id, &id).await?;
     if room.board().find(player_id).is_err() {
         return Err(Error::new(Kind::NotFound, "Player not found").with_code("player_not_found"));
@@ -69,6 +71,7 @@ pub(super) async fn advance(ctx: &Ctx, mut room: Room) -> Result<Room> {
             Fires::Start(_) => begin(ctx, &mut room).await,
             Fires::ComputerPick(_) => computer_pick(ctx, &mut room).await,
             Fires::TimeOver(_) => missed_pick(ctx, &mut room).await,
+            Fires::End(_) => end(ctx, &mut room).await,
             Fires::Never => break,
         };
         match fired {
@@ -81,14 +84,20 @@ pub(super) async fn advance(ctx: &Ctx, mut room: Room) -> Result<Room> {
             Err(error) => return Err(error),
         }
     }
-    if room.status() == "in_progress" && room.on_the_clock().is_none() {
-        room.row.status = "completed".into();
-        room.row.completed_at = Some(ctx.clock.now());
-        room.row.invitation_hash = None;
-        save(ctx, &mut room).await?;
+    let due_at = room.due_at();
+    if room.row.due_at != due_at {
+        ctx.write(rooms::set_due(room.id(), due_at), Vec::new()).await?;
+        room.row.due_at = due_at;
     }
-    ctx.room_alarms.set(room.id(), room.fires().at());
+    ctx.room_doors.ring();
     Ok(room)
+}
+
+async fn end(ctx: &Ctx, room: &mut Room) -> Result<()> {
+    room.row.status = "completed".into();
+    room.row.completed_at = Some(ctx.clock.now());
+    room.row.invitation_hash = None;
+    save(ctx, room).await
 }
 
 pub(super) async fn begin(ctx: &Ctx, room: &mut Room) -> Result<()> {
@@ -133,6 +142,12 @@ async fn draft(ctx: &Ctx, room: &mut Room, player_id: String) -> Result<()> {
     change(ctx, room, Change::Draft { player_id }).await
 }
 
+/// Stored with a change after which the computer may have to go on: if this process ends before it did, the room is
+/// due soon.
+pub(super) fn look_again(ctx: &Ctx, id: &str) -> Batch {
+    rooms::set_due(id, Some(ctx.clock.now() + LEASE))
+}
+
 /// Changes the room's board, if it has not changed since the decision.
 pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result<()> {
     let request = ChangeRequest {
@@ -141,7 +156,8 @@ pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result
         operation_id: None,
         newcomers: Vec::new(),
     };
-    let changed = sessions::change_board(ctx, &room.row.owner_id, &room.session.id, &request).await;
+    let (owner_id, id) = (&room.row.owner_id, &room.session.id);
+    let changed = sessions::change_board_and(ctx, owner_id, id, &request, &|| look_again(ctx, id)).await;
     let changed = changed.map_err(|refused| match refused {
         ChangeRefused::ChangedElsewhere { .. } => BoardRejected::ChangedElsewhere.into(),
         ChangeRefused::Other(error) => error,
@@ -155,6 +171,8 @@ pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result
 /// Applies the room's own event, without reading the room again.
 fn follow(ctx: &Ctx, room: &mut Room, event: &BoardEvent) -> Result<()> {
     room.session.board.apply(event).map_err(Error::internal)?;
+    // Another time is stored with the pick, see `look_again`.
+    room.row.due_at = None;
     let now = ctx.clock.now();
     room.session.updated_at = now;
     for change in event.changes.iter().filter(|change| change.after.pick.is_some()) {
@@ -165,6 +183,7 @@ fn follow(ctx: &Ctx, room: &mut Room, event: &BoardEvent) -> Result<()> {
 
 /// Stores the room's own data (not its board) and tells all its clients to read it again.
 pub(super) async fn save(ctx: &Ctx, room: &mut Room) -> Result<()> {
+    room.row.due_at = room.due_at();
     let news = vec![News::session(room.id(), SessionNews::Details)];
     ctx.write(rooms::save(&room.row), news).await.map_err(|error| match error {
         StorageError::Conflict => BoardRejected::ChangedElsewhere.into(),

@@ -144,6 +144,9 @@ impl Room {
 
     /// The next pick, and the slot that makes it. None when the draft is over.
     pub fn on_the_clock(&self) -> Option<(PickNumber, DraftSlot)> {
+        if self.row.status == "completed" {
+            return None;
+        }
         next_turn(self.board()).map(|on_turn| (on_turn.turn.pick, on_turn.turn.slot))
     }
 
@@ -195,16 +198,29 @@ impl Room {
         roster_rows(&board).into_iter().map(spot).collect()
     }
 
+    /// When the room ends if nobody goes on with it. None while its clock runs.
+    pub fn ends_at(&self) -> Option<DateTime<Utc>> {
+        match self.fires() {
+            Fires::End(at) if self.on_the_clock().is_some() => DateTime::from_timestamp_millis(at),
+            _ => None,
+        }
+    }
+
+    /// When something happens without a person.
+    pub(super) fn due_at(&self) -> Option<DateTime<Utc>> {
+        self.fires().at().and_then(DateTime::from_timestamp_millis)
+    }
+
     pub(super) fn fires(&self) -> Fires {
         self.clock().fires()
     }
 
     fn phase(&self) -> RoomPhase {
-        match self.row.status.as_str() {
-            "scheduled" => RoomPhase::Scheduled(self.row.scheduled_at.map_or(0, millis)),
-            "in_progress" if self.on_the_clock().is_none() => RoomPhase::Over,
-            "in_progress" if self.row.paused_at.is_some() => RoomPhase::Paused,
-            "in_progress" => RoomPhase::Running,
+        match (self.row.status.as_str(), self.row.paused_at) {
+            ("scheduled", _) => RoomPhase::Scheduled(self.row.scheduled_at.map_or(0, millis)),
+            ("in_progress", _) if self.on_the_clock().is_none() => RoomPhase::Full,
+            ("in_progress", Some(paused_at)) => RoomPhase::Paused(millis(paused_at)),
+            ("in_progress", None) => RoomPhase::Running,
             _ => RoomPhase::Over,
         }
     }

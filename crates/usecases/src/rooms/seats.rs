@@ -9,7 +9,8 @@ use storage::{
 use super::{
     Room, conflict,
     control::own_room,
-    not_found, play,
+    not_found,
+    play::{self, look_again},
     room::{self, Seat},
 };
 use crate::{
@@ -32,7 +33,7 @@ pub struct Invitation {
 
 pub async fn invite(ctx: &Ctx, user_id: &str, id: &str) -> Result<Invitation> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let mut room = own_room(ctx, user_id, &id).await?;
     if room.status() == "completed" {
         return Err(conflict("draft_complete", "Draft is complete"));
@@ -47,7 +48,7 @@ pub async fn invite(ctx: &Ctx, user_id: &str, id: &str) -> Result<Invitation> {
 pub async fn join(ctx: &Ctx, user_id: &str, token: &str, wanted: Option<u8>) -> Result<Room> {
     let hash = secrets::hash_token(token);
     let row = rooms::find_by_invitation(&ctx.store.read(), &hash).await?.ok_or_else(unknown_invitation)?;
-    let _door = ctx.room_alarms.door(&row.id).await;
+    let _door = ctx.room_doors.door(&row.id).await;
     let room = room::load(ctx, &row.id).await?;
     if room.seat_of(user_id).is_some() {
         return Ok(room);
@@ -73,7 +74,7 @@ pub async fn join(ctx: &Ctx, user_id: &str, token: &str, wanted: Option<u8>) -> 
 /// Gives a guest's seat up. A computer team drafts on from it, and the queue goes with the seat.
 pub async fn leave(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let room = room::load_by(ctx, user_id, &id).await?;
     if room.is_owner(user_id) {
         let message = "You made this draft, so you cannot leave it. Delete it to end it for everybody.";
@@ -83,7 +84,8 @@ pub async fn leave(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
         return Err(conflict("draft_complete", "Draft is complete"));
     }
     let news = vec![News::session(&id, SessionNews::Left { user_id: user_id.to_owned() })];
-    ctx.write(rooms::stand_up(&id, user_id), news).await.map_err(|error| match error {
+    let batch = rooms::stand_up(&id, user_id).and(look_again(ctx, &id));
+    ctx.write(batch, news).await.map_err(|error| match error {
         StorageError::Conflict => not_found(),
         error => Error::from(error),
     })?;
@@ -153,7 +155,7 @@ async fn change_seat(
     change: impl FnOnce(&Room, &mut Seat) -> Result<()>,
 ) -> Result<Room> {
     let id = room::resolve(ctx, user_id, id).await?;
-    let _door = ctx.room_alarms.door(&id).await;
+    let _door = ctx.room_doors.door(&id).await;
     let room = room::load_by(ctx, user_id, &id).await?;
     let mut seat = room.seat_of(user_id).cloned().ok_or_else(not_found)?;
     let was_auto = seat.is_auto;
@@ -168,6 +170,10 @@ async fn change_seat(
     // A queue is private; whether a computer picks is not.
     let is_news = was_auto != row.is_auto;
     let news = is_news.then(|| News::session(&id, SessionNews::Details)).into_iter().collect();
-    ctx.write(rooms::set_seat(&id, &row), news).await?;
+    let mut batch = rooms::set_seat(&id, &row);
+    if is_news {
+        batch = batch.and(look_again(ctx, &id));
+    }
+    ctx.write(batch, news).await?;
     play::advance(ctx, room::load(ctx, &id).await?).await
 }

@@ -5,7 +5,7 @@ use engine::{
     players::Player,
 };
 use storage::{
-    StorageError,
+    Batch, StorageError,
     session_writes::{self, SessionSave},
     sessions,
 };
@@ -91,13 +91,25 @@ pub(crate) async fn change_board(
     session_id: &str,
     request: &ChangeRequest,
 ) -> Result<Changed, ChangeRefused> {
+    change_board_and(ctx, owner_id, session_id, request, &Batch::default).await
+}
+
+/// The same with further statements in the same transaction.
+pub(crate) async fn change_board_and(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    request: &ChangeRequest,
+    more: &(dyn Fn() -> Batch + Sync),
+) -> Result<Changed, ChangeRefused> {
     let mut seat = ctx.boards.sit_down(session_id).await;
     for _ in 0..MAX_TRIES {
         let mut kept = boards::take(ctx, &mut seat, owner_id, session_id).await?;
         kept.board = kept.board.with_newcomers(&request.newcomers).map_err(Error::internal)?;
         match decide(&kept, request) {
             Ok(events) if !events.is_empty() => {
-                match store(ctx, session_id, &mut kept, &events, request.operation_id.as_deref()).await {
+                let operation_id = request.operation_id.as_deref();
+                match store(ctx, session_id, &mut kept, &events, operation_id, more()).await {
                     Ok(()) => {
                         let version = kept.board.version();
                         ctx.boards.keep(session_id, &mut seat, kept);
@@ -165,6 +177,7 @@ async fn store(
     kept: &mut Kept,
     events: &[BoardEvent],
     operation_id: Option<&str>,
+    more: Batch,
 ) -> Result<(), Failed> {
     let now = ctx.clock.now();
     let stored = StoredEvents::of(&kept.board, events, operation_id, now).map_err(Failed::Other)?;
@@ -194,7 +207,7 @@ async fn store(
     kept.revision += 1;
     kept.history.grow(session_writes::bytes_of(&save.events));
     let news = events.iter().map(|event| event_news(session_id, event)).collect();
-    ctx.write(session_writes::save(save), news).await.map_err(Failed::Storage)
+    ctx.write(session_writes::save(save).and(more), news).await.map_err(Failed::Storage)
 }
 
 pub(super) fn event_news(session_id: &str, event: &BoardEvent) -> News {

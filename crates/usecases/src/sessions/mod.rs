@@ -22,7 +22,7 @@ pub use advice::{AdviceLane, advice};
 pub(crate) use advice::{in_turn, verdict_on};
 pub use boards::Boards;
 pub use change::{ChangeRefused, ChangeRequest, Changed, change};
-pub(crate) use change::change_board;
+pub(crate) use change::{change_board, change_board_and};
 pub(crate) use create::create_with;
 pub use create::{create, whole_number};
 pub use export::{Export, ExportedPick, export};

@@ -75,12 +75,14 @@ test("the tab says when it is my turn", async () => {
 });
 
 test("nobody is drafted while the host has paused the draft", async () => {
-  serveRoom(roomDraft({ isHost: false, isPaused: true, isPausedByHost: true }));
+  const endsAt = "2026-09-03T12:00:00Z";
+  serveRoom(roomDraft({ isHost: false, isPaused: true, isPausedByHost: true, endsAt }));
   openRoom();
   const draft = await bestDraft();
   expect(draft).toBeDisabled();
   expect(draft).toHaveAttribute("title", "The draft is paused");
   expect(screen.getByText(/You can pick again when the host resumes it/)).toBeVisible();
+  expect(screen.getByText(/If nobody goes on, it ends on Sep 3, 2026/)).toBeVisible();
   expect(document.title).toBe("Friday · Draftboard");
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatDate } from "@/lib/dates";
 import { Banner } from "@/ui/banner";
 import { takenByClock } from "./clock-picks";
 import type { Draft, DraftPick } from "./queries";
@@ -23,7 +24,11 @@ export function TurnNotes({ draft, picks, picked }: TurnNotesProps) {
           takes.
         </Banner>
       )}
-      {draft.isPaused && <Banner tone="info">{pauseText(draft)}</Banner>}
+      {draft.isPaused && (
+        <Banner tone="info">
+          {pauseText(draft)} {endText(draft)}
+        </Banner>
+      )}
     </>
   );
 }
@@ -52,4 +57,8 @@ function pauseText({ isPausedByHost, isHost, isUserTurn }: Draft): string {
   const why = "The draft paused itself, because nobody picked in time twice in a row.";
   if (isUserTurn) return `${why} Draft a player and it goes on.`;
   return isHost ? `${why} Resume it to go on.` : `${why} The host can resume it.`;
+}
+
+function endText({ endsAt }: Draft): string {
+  return endsAt === null ? "" : `If nobody goes on, it ends on ${formatDate(endsAt)}.`;
 }
