@@ -66,7 +66,7 @@ pub async fn pick(ctx: &Ctx, user_id: &str, id: &str, player_id: &str) -> Result
 pub(super) async fn advance(ctx: &Ctx, mut room: Room) -> Result<Room> {
     let mut n_conflicts = 0;
     while room.fires().is_due(millis(ctx.clock.now())) {
-        let _turn = ctx.quiet_rooms.turn(&room).await;
+        let _turn = ctx.quiet_rooms.turn(room.has_people()).await;
         let fired = match room.fires() {
             Fires::Start(_) => begin(ctx, &mut room).await,
             Fires::ComputerPick(_) => computer_pick(ctx, &mut room).await,

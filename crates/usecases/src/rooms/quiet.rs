@@ -2,8 +2,6 @@
 
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-use super::Room;
-
 /// How many picks nobody waits for are made at once. More would stand before people's at the database.
 const AT_ONCE: usize = 2;
 
@@ -17,11 +15,8 @@ impl Default for QuietRooms {
 }
 
 impl QuietRooms {
-    /// Waits for a turn, if nobody waits for the room's next pick.
-    pub(super) async fn turn(&self, room: &Room) -> Option<SemaphorePermit<'_>> {
-        if room.seats.iter().any(|seat| !seat.is_auto) {
-            return None;
-        }
-        self.0.acquire().await.ok()
+    /// Waits for a turn to make a pick, unless a person waits for it.
+    pub(super) async fn turn(&self, has_people: bool) -> Option<SemaphorePermit<'_>> {
+        if has_people { None } else { self.0.acquire().await.ok() }
     }
 }

@@ -103,6 +103,11 @@ impl Room {
         self.seats.iter().find(|seat| seat.slot == slot)
     }
 
+    /// Whether anybody in it picks for themselves.
+    pub(super) fn has_people(&self) -> bool {
+        self.seats.iter().any(|seat| !seat.is_auto)
+    }
+
     pub fn style_of(&self, slot: DraftSlot) -> Style {
         self.teams.style_of(slot)
     }

@@ -12,7 +12,7 @@ use storage::{
 
 use super::{
     boards::{self, Kept, Seat},
-    history,
+    history_bounds,
     stored_events::{StoredEvents, counts},
 };
 use crate::{
@@ -113,7 +113,7 @@ pub(crate) async fn change_board_and(
                     Ok(()) => {
                         let version = kept.board.version();
                         ctx.boards.keep(session_id, &mut seat, kept);
-                        history::bound(ctx, session_id, &mut seat).await;
+                        history_bounds::bound(ctx, session_id, &mut seat).await;
                         return Ok(Changed { version, event: events.into_iter().next_back() });
                     }
                     // Another node was faster: decide again on what the database has.
@@ -239,7 +239,7 @@ async fn remember_unchanged(
     if let Some(kept) = seat.as_mut() {
         kept.history.grow(session_writes::CHANGE_BYTES);
     }
-    history::bound(ctx, session_id, seat).await;
+    history_bounds::bound(ctx, session_id, seat).await;
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use storage::{Batch, StorageError, session_writes, sessions::SessionRow};
 
 use super::{
-    history,
+    history_bounds,
     input::{self, NewSession, SessionType},
     league_document::{self, LeagueDocument, Object},
     session::{self, Session},
@@ -56,9 +56,10 @@ pub(crate) async fn create_with(
     (row.n_rostered, row.n_removed) = counts(&board);
     let pool =
         if board.has_begun() { Some(players::to_hold(&universe, row.created_at).await?) } else { None };
-    let batch = session_writes::insert(&row, history::MOST, stored.events, stored.players, pool).and(more);
+    let batch =
+        session_writes::insert(&row, history_bounds::MOST, stored.events, stored.players, pool).and(more);
     match ctx.write(batch, Vec::new()).await {
-        Err(StorageError::Conflict) => return Err(history::too_much(ctx, owner_id).await?),
+        Err(StorageError::Conflict) => return Err(history_bounds::too_much(ctx, owner_id).await?),
         stored => stored?,
     }
     let made_at = session::made_now(&board, row.created_at);

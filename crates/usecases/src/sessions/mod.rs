@@ -6,6 +6,7 @@ mod change;
 mod create;
 mod export;
 mod history;
+mod history_bounds;
 mod input;
 mod insights;
 mod league_document;

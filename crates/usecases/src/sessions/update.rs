@@ -17,7 +17,8 @@ use storage::{
 use super::{
     boards::Kept,
     change::{self, MAX_TRIES},
-    history::{self, History},
+    history::History,
+    history_bounds,
     input::{self, SessionUpdate},
     league_document::{self, LeagueDocument},
     session::{self, Session},
@@ -51,7 +52,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
             Ok(()) => {
                 let kept = updated.kept(&universe);
                 ctx.boards.keep(id, &mut seat, kept);
-                history::bound(ctx, id, &mut seat).await;
+                history_bounds::bound(ctx, id, &mut seat).await;
                 return updated.into_session(universe, &touched, now);
             }
             Err(StorageError::Conflict) => {}
