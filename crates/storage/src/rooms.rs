@@ -192,6 +192,12 @@ pub async fn make_due<D: Db>(db: &D, id: &str, at: DateTime<Utc>) -> StorageResu
     sql::execute(db, SET_DUE, params![at, id]).await.map(drop)
 }
 
+/// Makes rooms due now that are due within some time. Some of them may have been taken by a process that is gone.
+pub async fn hurry<D: Db>(db: &D, now: DateTime<Utc>, until: DateTime<Utc>) -> StorageResult<()> {
+    let query = "update rooms set due_at = $1 where due_at > $2 and due_at <= $3";
+    sql::execute(db, query, params![now, now, until]).await.map(drop)
+}
+
 /// Takes a room that is due until the given time, when others may take it again. A conflict means that another node
 /// was faster.
 pub fn take(due: &DueRow, until: DateTime<Utc>) -> Batch {

@@ -408,6 +408,7 @@ async fn a_draft_that_nobody_goes_on_with_ends_after_a_fortnight_and_costs_nothi
 
     app.ctx.clock.advance(TimeDelta::days(14) - TimeDelta::seconds(1));
     app.tick_rooms().await;
+    let token = app.token_of("ann@example.com").await;
     assert_eq!(show(&app, &token, &draft).await["status"], "in_progress");
     app.ctx.clock.advance(TimeDelta::seconds(1));
     app.tick_rooms().await;
@@ -434,6 +435,12 @@ async fn a_draft_goes_on_although_the_node_that_looked_at_it_ended(app: TestApp)
     app.ctx.clock.advance(TimeDelta::seconds(10));
     app.tick_rooms().await;
     assert_eq!(show(&app, &token, &draft).await["currentPick"], 24);
+    // A node that is the only one need not wait for itself.
+    app.ctx.clock.advance(TimeDelta::seconds(30));
+    assert_eq!(usecases::rooms::take_due(&app.ctx).await.unwrap().0.len(), 1);
+    usecases::rooms::recover_after_restart(&app.ctx).await.unwrap();
+    app.tick_rooms().await;
+    assert_eq!(show(&app, &token, &draft).await["picks"].as_array().unwrap().len(), 24);
 }
 
 on_both_databases!(TestApp:

@@ -2,6 +2,7 @@
 //! one still.
 
 use std::{
+    fmt::Write as _,
     fs::{File, OpenOptions},
     io::{self, Read, Seek, SeekFrom, Write},
     path::Path,
@@ -68,5 +69,8 @@ fn digest_of(contents: &mut impl Read) -> io::Result<String> {
             n_bytes => hasher.update(&read[..n_bytes]),
         }
     }
-    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hasher.finalize().iter().fold(String::new(), |mut digest, byte| {
+        let _ = write!(digest, "{byte:02x}");
+        digest
+    }))
 }

@@ -29,6 +29,13 @@ pub async fn take_due(ctx: &Ctx) -> Result<(Vec<String>, Option<Millis>)> {
     Ok((taken.into_iter().flatten().collect(), next.map(room::millis)))
 }
 
+/// After the start of the only process: nobody else works on a room.
+pub async fn recover_after_restart(ctx: &Ctx) -> Result<()> {
+    let (tx, now) = (ctx.begin().await?, ctx.clock.now());
+    rooms::hurry(&tx, now, now + LEASE).await?;
+    tx.commit().await
+}
+
 async fn take(ctx: &Ctx, due: DueRow) -> Result<Option<String>> {
     match ctx.write(rooms::take(&due, ctx.clock.now() + LEASE), Vec::new()).await {
         Ok(()) => Ok(Some(due.id)),

@@ -18,7 +18,7 @@ pub use advice::advice;
 pub use control::{Control, control, delete, start};
 pub use create::{NewRoom, create};
 pub use doors::RoomDoors;
-pub use keeper::{take_due, tick};
+pub use keeper::{recover_after_restart, take_due, tick};
 pub use play::pick;
 pub use quiet::QuietRooms;
 pub use room::{Room, RosterSpot, Seat, Summary, list, load, load_by, resolve};

@@ -47,7 +47,7 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
         let mut updated = Updated::decide(&universe, row, &touched, update)?;
         let now = ctx.clock.now();
         let pool = updated.pool_to_hold(&universe, now).await?;
-        let (batch, news) = updated.to_store(pool, now)?;
+        let (batch, news) = updated.prepare(pool, now)?;
         match ctx.write(batch, news).await {
             Ok(()) => {
                 let kept = updated.kept(&universe);
@@ -117,7 +117,7 @@ impl Updated {
         players::to_hold(universe, now).await.map(Some)
     }
 
-    fn to_store(
+    fn prepare(
         &mut self,
         pool: Option<HeldPoolRow>,
         now: chrono::DateTime<chrono::Utc>,
