@@ -72,7 +72,7 @@ impl KnownRoom<'_> {
                     }
                 }
             }
-            if best == before {
+            if best <= before {
                 break;
             }
         }
