@@ -275,7 +275,7 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(serve(listener, app, Connections::uncapped(Room::default()), async {
-            drop(stopped.await)
+            drop(stopped.await);
         }));
         let mut idle = ask(address, "/quick").await;
         let mut first = [0; 8];
