@@ -46,8 +46,8 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let listener = TcpListener::bind(settings.bind)
         .await
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
-    let room = room_for_connections();
     let _only_server = wiring::claim_database(&settings.data)?;
+    let room = room_for_connections();
     let mailer = wiring::mailer(&settings)?;
     let public_url = public_url(&settings, listener.local_addr()?);
     let ctx = wiring::context(&settings, public_url).await?;
