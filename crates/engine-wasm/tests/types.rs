@@ -56,9 +56,9 @@ fn parsed(answer: Result<String, String>) -> Value {
     serde_json::from_str(&answer.unwrap()).unwrap()
 }
 
-/// Two picks into a draft of three teams: I took a running back, my next pick is the sixth.
+/// Two picks into a draft of three teams: I took a receiver of the one NFL team, my next pick is the sixth.
 fn board() -> Value {
-    let positions = ["RB", "WR", "QB", "TE"];
+    let positions = ["WR", "RB", "QB", "TE"];
     let statuses = ["my_team", "drafted"];
     let player = |n: usize| {
         json!({
