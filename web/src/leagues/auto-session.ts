@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE } from "@/leagues/kept/league";
+import { DEFAULT_LEAGUE, USUAL_SCORING } from "@/leagues/kept/league";
 import {
   newSession,
   type SessionContext,
@@ -24,7 +24,7 @@ export async function autoSession(
   userId: string,
 ): Promise<AutoSession> {
   const name = `Draft ${isoDay(new Date())}`;
-  const wish = { name, basePool, league: DEFAULT_LEAGUE, scoring: 0, context } as const;
+  const wish = { name, basePool, league: DEFAULT_LEAGUE, scoring: USUAL_SCORING, context };
   try {
     const id = (await findUntouched(context)) ?? (await createUnasked(wish)).id;
     return { id, notice: null };

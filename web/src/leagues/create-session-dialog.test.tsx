@@ -234,7 +234,7 @@ const radio = (name: RegExp) => screen.getByRole("radio", { name });
 test("one answer fills in what a site's league has, and the rest is seen without opening it", async () => {
   const asked = serveSessions();
   const person = await openDialog();
-  expect(radio(/^Standard/)).toBeChecked();
+  expect(radio(/^Half PPR/)).toBeChecked();
   await person.click(radio(/^ESPN/));
   expect(screen.getByLabelText("Teams")).toHaveValue("10");
   expect(screen.getByText("QB, 2 RB, 2 WR, TE, FLEX, K, DST, 7 bench")).toBeVisible();
@@ -321,4 +321,16 @@ test("teams and managers get names, and the keepers' teams are called by them", 
   expect(draft_config).toMatchObject({ keepers: [{ slot: 4 }] });
   expect(draft_config).toHaveProperty("team_names.3", "Mahomes Alone");
   expect(draft_config).toHaveProperty("manager_names.3", "Bob");
+});
+
+test("what most leagues play is preselected, and where the players of surplus rounds go is said", async () => {
+  const asked = serveSessions();
+  const person = await openDialog();
+  expect(screen.getByRole("radio", { name: "Half PPR" })).toBeChecked();
+  const surplus = /^16 rounds for 15 roster spots: the player of the last round/;
+  expect(screen.getByText(surplus)).toBeVisible();
+  await fill(person, "Bench", "7");
+  await waitFor(() => expect(screen.queryByText(surplus)).toBeNull());
+  await submit(person);
+  await waitFor(() => expect(asked.created[0]?.settings).toMatchObject({ scoring_format: 0.5 }));
 });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ConfigCheck } from "@/engine/pkg/engine_wasm";
-import { DEFAULT_LEAGUE } from "@/leagues/kept/league";
+import { DEFAULT_LEAGUE, USUAL_SCORING } from "@/leagues/kept/league";
 import type { SessionContext } from "@/leagues/kept/league-on-the-wire";
 import type { FoundPlayer } from "@/players/player-search";
 import { Fold } from "@/ui/fold";
@@ -46,7 +46,7 @@ export function CreateSessionDialog({
   onFailed,
   onClose,
 }: CreationDialogProps) {
-  const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, 0, FIRST_NAME));
+  const [form, setForm] = useState(() => formOf(DEFAULT_LEAGUE, USUAL_SCORING, FIRST_NAME));
   const change = (changes: Partial<LeagueForm>) => setForm((old) => ({ ...old, ...changes }));
   const league = leagueOf(form);
   const check = useLeagueCheck(league);

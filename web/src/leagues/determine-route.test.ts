@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lastRoomId, rememberRoom, rememberSession } from "@/leagues/kept/last-session";
 import { determineRoute, type RoutingCalls, type RoutingStep } from "./determine-route";
 
 const LAST_KEY = "draftboard_last_session_id";
@@ -19,7 +20,9 @@ const silence = (signal: AbortSignal) =>
 function callsWith(existing: string[], hasSessions = false): RoutingCalls {
   return {
     sessionExists: vi.fn(async (id) => existing.includes(id)),
-    hasSessions: vi.fn(async () => hasSessions),
+    isRoomOpen: vi.fn(async (id) => existing.includes(id)),
+    listing: vi.fn(async () => ({ hasSessions, running: null })),
+    isKept: () => false,
   };
 }
 
@@ -82,31 +85,61 @@ test("E4-14 E8-54 E9-29 a silent validation ends after 500 ms, twice by default"
 });
 
 test("E4-13 E4-15 E8-55 E9-28 a silent list ends after 2000 ms; pauses double", async () => {
-  const hasSessions = vi.fn(silence);
-  const { outcome } = route({ ...callsWith([]), hasSessions }, "/", 3);
+  const listing = vi.fn(silence);
+  const { outcome } = route({ ...callsWith([]), listing }, "/", 3);
   await vi.advanceTimersByTimeAsync(2000 + 500);
-  expect(hasSessions).toHaveBeenCalledTimes(2);
+  expect(listing).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2000 + 999);
-  expect(hasSessions).toHaveBeenCalledTimes(2);
+  expect(listing).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1 + 2000);
   expect(await outcome).toBe("Session listing timeout");
 });
 
 test("E8-56 a troubled server fails the attempt; a later one may succeed", async () => {
-  const hasSessions = vi.fn().mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(true);
-  const { outcome } = route({ ...callsWith([]), hasSessions });
+  const listing = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("503"))
+    .mockResolvedValueOnce({ hasSessions: true, running: null });
+  const { outcome } = route({ ...callsWith([]), listing });
   await vi.advanceTimersByTimeAsync(500);
   expect(await outcome).toBe("/sessions");
 
   const broken = vi.fn().mockRejectedValue(new Error("503"));
-  const second = route({ ...callsWith([]), hasSessions: broken });
+  const second = route({ ...callsWith([]), listing: broken });
   await vi.advanceTimersByTimeAsync(500);
   expect(await second.outcome).toBe("Routing determination failed");
 });
 
 test("E8-57 attempts that fail in different ways are summed up", async () => {
-  const hasSessions = vi.fn().mockRejectedValueOnce(new Error("503")).mockImplementation(silence);
-  const { outcome } = route({ ...callsWith([]), hasSessions });
+  const listing = vi.fn().mockRejectedValueOnce(new Error("503")).mockImplementation(silence);
+  const { outcome } = route({ ...callsWith([]), listing });
   await vi.advanceTimersByTimeAsync(500 + 2000);
   expect(await outcome).toBe("All routing attempts failed");
+});
+
+test("the room this browser was in last is entered again, until it is over or a session was opened", async () => {
+  localStorage.setItem(LAST_KEY, "session-1");
+  rememberRoom("draft-abcdefghijkl");
+  const both = callsWith(["session-1", "draft-abcdefghijkl"]);
+  expect(await route(both).outcome).toBe("/draft/draft-abcdefghijkl");
+  rememberSession("session-1");
+  expect(await route(both).outcome).toBe("/draft/session-1");
+
+  rememberRoom("draft-abcdefghijkl");
+  expect(await route(callsWith(["session-1"])).outcome).toBe("/draft/session-1");
+  expect(lastRoomId()).toBeNull();
+});
+
+test("on a device that was in no draft yet, home leads into the one that is on", async () => {
+  const listing = async () => ({ hasSessions: true, running: "session-9" });
+  expect(await route({ ...callsWith([]), listing }).outcome).toBe("/draft/session-9");
+});
+
+test("when the server answers no attempt, the draft that this browser keeps is opened", async () => {
+  localStorage.setItem(LAST_KEY, "session-1");
+  const sessionExists = vi.fn().mockRejectedValue(new Error("503"));
+  const isKept = (id: string) => id === "session-1";
+  const { outcome } = route({ ...callsWith([]), sessionExists, isKept });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await outcome).toBe("/draft/session-1");
 });

@@ -1,4 +1,9 @@
-import { forgetLastSession, lastSessionId } from "@/leagues/kept/last-session";
+import {
+  forgetLastRoom,
+  forgetLastSession,
+  lastRoomId,
+  lastSessionId,
+} from "@/leagues/kept/last-session";
 import { tryToRemember } from "./try-to-remember";
 
 const VALIDATION_TIMEOUT_MS = 500;
@@ -12,7 +17,17 @@ export type RoutingStep = "preparing" | "validating" | "listing";
 
 export interface RoutingCalls {
   sessionExists: (id: string, signal: AbortSignal) => Promise<boolean>;
-  hasSessions: (signal: AbortSignal) => Promise<boolean>;
+  /** Whether picks are being made in the draft room, or will be. */
+  isRoomOpen: (id: string, signal: AbortSignal) => Promise<boolean>;
+  listing: (signal: AbortSignal) => Promise<Listing>;
+  /** Whether this browser can go on with the session while the server is away. */
+  isKept: (id: string) => boolean;
+}
+
+interface Listing {
+  hasSessions: boolean;
+  /** The session or room in which picks are being made now. */
+  running: string | null;
 }
 
 interface Journey {
@@ -42,15 +57,17 @@ export async function determineRoute(journey: Journey): Promise<string> {
     }
     if (attempt < attempts) await pause(FIRST_WAIT_MS * 2 ** (attempt - 1), journey.signal);
   }
+  const last = lastSessionId();
+  if (last && journey.calls.isKept(last)) return `/draft/${last}`;
   const [first, ...others] = failures;
   throw new RoutingFailure(others.length === 0 && first ? first : "All routing attempts failed");
 }
 
 async function attemptRoute(journey: Journey): Promise<string> {
   const { pathname, calls, signal, onStep, onForgotten } = journey;
-  const validate = (id: string) => {
+  const validate = (id: string, exists = calls.sessionExists) => {
     onStep?.("validating");
-    const check = (within: AbortSignal) => calls.sessionExists(id, within);
+    const check = (within: AbortSignal) => exists(id, within);
     return inTime(check, VALIDATION_TIMEOUT_MS, "Validation timeout", signal);
   };
 
@@ -59,6 +76,11 @@ async function attemptRoute(journey: Journey): Promise<string> {
     if (await validate(wanted)) return remembered(wanted, pathname);
     forgetLastSession();
   }
+  const room = lastRoomId();
+  if (room) {
+    if (await validate(room, calls.isRoomOpen)) return `/draft/${room}`;
+    forgetLastRoom();
+  }
   const last = lastSessionId();
   if (last) {
     if (await validate(last)) return remembered(last, `/draft/${last}`);
@@ -66,9 +88,15 @@ async function attemptRoute(journey: Journey): Promise<string> {
     onForgotten?.("Session does not exist on server");
   }
   onStep?.("listing");
-  const list = (within: AbortSignal) => calls.hasSessions(within);
-  const hasAny = await inTime(list, LISTING_TIMEOUT_MS, "Session listing timeout", signal);
-  return hasAny ? "/sessions" : "/welcome";
+  const list = (within: AbortSignal) => calls.listing(within);
+  const { hasSessions, running } = await inTime(
+    list,
+    LISTING_TIMEOUT_MS,
+    "Session listing timeout",
+    signal,
+  );
+  if (running) return `/draft/${running}`;
+  return hasSessions ? "/sessions" : "/welcome";
 }
 
 function draftIdIn(pathname: string): string | null {

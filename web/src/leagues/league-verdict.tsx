@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ConfigCheck } from "@/engine/pkg/engine_wasm";
 import { Banner } from "@/ui/banner";
-import { type LeagueForm, slotText } from "./league-form";
+import { type LeagueForm, leagueOf, slotText } from "./league-form";
 
 interface LeagueVerdictProps {
   check: ConfigCheck | null;
@@ -34,7 +34,24 @@ export function LeagueVerdict({ check, form }: LeagueVerdictProps) {
           Complete: every roster spot can be filled
         </p>
       )}
+      {check.isComplete && <SurplusRounds form={form} />}
     </div>
+  );
+}
+
+/** Where the players of more rounds than there are roster spots go. */
+function SurplusRounds({ form }: { form: LeagueForm }) {
+  const { rounds, roster_positions, bench_spots } = leagueOf(form);
+  const nSpots = roster_positions.reduce((sum, { count }) => sum + count, bench_spots);
+  const nSurplus = rounds - nSpots;
+  if (nSurplus <= 0) return null;
+  return (
+    <p className="text-ink-muted text-sm">
+      {rounds} rounds for {nSpots} roster spots:{" "}
+      {nSurplus === 1
+        ? "the player of the last round gets an extra bench spot."
+        : `the players of the last ${nSurplus} rounds get extra bench spots.`}
+    </p>
   );
 }
 

@@ -7,7 +7,7 @@ import type { NewSession } from "@/leagues/kept/league-on-the-wire";
 export type SessionSummary = Schema<"SessionSummary">;
 export type Session = Schema<"Session">;
 
-type Patience = Pick<TransportOptions, "signal" | "retries" | "timeoutMs">;
+export type Patience = Pick<TransportOptions, "signal" | "retries" | "timeoutMs">;
 
 /** The user's sessions, newest change first. Older servers answer with a bare array. */
 export async function listSessions(patience: Patience = {}): Promise<SessionSummary[]> {
@@ -40,4 +40,22 @@ export function createSession(session: NewSession): Promise<Session> {
 
 export async function deleteSession(id: string, patience: Patience = {}): Promise<void> {
   await request("delete", "/api/v1/sessions/{id}", { params: { id }, ...patience });
+}
+
+/** A draft room the person has a seat in. */
+export type RoomSummary = Schema<"DraftSummary">;
+
+export async function listRooms(patience: Patience = {}): Promise<RoomSummary[]> {
+  return (await request("get", "/api/v1/drafts", patience)).drafts;
+}
+
+/** False when the room is over, gone or without a seat for this person. */
+export async function isRoomOpen(id: string, patience: Patience = {}): Promise<boolean> {
+  try {
+    const room = await request("get", "/api/v1/drafts/{id}", { params: { id }, ...patience });
+    return room.status !== "completed";
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return false;
+    throw error;
+  }
 }

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useAuth } from "@/api/auth-context";
 import { isLocalId, readLocalSession } from "@/leagues/kept/local-session";
+import { isKeptHere } from "@/leagues/kept/offline";
 import { toast } from "@/ui/toast-store";
 import { determineRoute, type RoutingCalls, type RoutingStep } from "./determine-route";
-import { listSessions, sessionExists } from "./session-calls";
+import { isServerAway } from "./personal-mode-errors";
+import { isRoomRunning, isSessionRunning } from "./running";
+import { isRoomOpen, listRooms, listSessions, type Patience, sessionExists } from "./session-calls";
 
 export const ROUTING_ATTEMPTS = 3;
 
@@ -53,11 +56,28 @@ function go(navigate: () => unknown): void {
 function useRoutingCalls(): RoutingCalls {
   const userId = useAuth().state.user?.id ?? "";
   const [calls] = useState<RoutingCalls>(() => ({
-    sessionExists: async (id, signal) =>
-      isLocalId(id)
-        ? readLocalSession(userId)?.id === id
-        : await sessionExists(id, { signal, retries: 0 }),
-    hasSessions: async (signal) => (await listSessions({ signal, retries: 0 })).length > 0,
+    sessionExists: async (id, signal) => {
+      if (isLocalId(id)) return readLocalSession(userId)?.id === id;
+      try {
+        return await sessionExists(id, { signal, retries: 0 });
+      } catch (error) {
+        // The draft goes on from this browser's copy; whether it still exists is asked when the server is back.
+        if (!signal.aborted && isServerAway(error) && isKeptHere(id)) return true;
+        throw error;
+      }
+    },
+    isRoomOpen: (id, signal) => isRoomOpen(id, { signal, retries: 0 }),
+    listing: (signal) => listing({ signal, retries: 0 }),
+    isKept: isKeptHere,
   }));
   return calls;
+}
+
+async function listing(patience: Patience) {
+  // A server without draft rooms, or in trouble with them, must not keep a person from their sessions.
+  const rooms = listRooms(patience).catch(() => []);
+  const sessions = await listSessions(patience);
+  const running =
+    (await rooms).find(isRoomRunning) ?? sessions.find((session) => isSessionRunning(session));
+  return { hasSessions: sessions.length > 0, running: running?.id ?? null };
 }

@@ -7,6 +7,7 @@ export const AUTH_FROM_KEY = "draftboard_auth_from";
 export const OAUTH_STATE_KEY = "draftboard_oauth_state";
 export const DRAFT_CONFIG_KEY = "draftboard_draft_config";
 export const LAST_SESSION_KEY = "draftboard_last_session_id";
+export const LAST_ROOM_KEY = "draftboard_last_room_id";
 export const LOCAL_SESSION_KEY = "draftboard_local_session";
 export const CACHE_METRICS_KEY = "draftboard_cache_metrics";
 export const STORAGE_METRICS_KEY = "draftboard_storage_metrics";

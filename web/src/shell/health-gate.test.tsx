@@ -5,7 +5,7 @@ import { sessionPlayersKey } from "@/leagues/kept/player-copies";
 import { writeCache } from "@/lib/cache";
 import { user } from "@/test/handlers";
 import { silenceLiveChannel } from "@/test/open-for-test";
-import { openApp } from "@/test/render-app";
+import { openApp, signedIn } from "@/test/render-app";
 import { server } from "@/test/server";
 import { tokenFor } from "@/test/tokens";
 
@@ -49,6 +49,17 @@ test.each([
   },
 );
 
+test("what could not be read while the server was away is read when it is back", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedIn();
+  server.use(http.get("/api/v1/sessions", () => HttpResponse.error()));
+  openApp("/sessions");
+  await screen.findByText("Unable to Load Sessions");
+  server.use(http.get("/api/v1/sessions", () => HttpResponse.json({ sessions: [] })));
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await screen.findByText(/Please return to home to create/)).toBeVisible();
+});
+
 function keepDraftOf(userId: string): void {
   const names = { id: "session-1", name: "Draft on the train", base_pool_version: "2026" };
   const league = { my_roster: [], strategy_weights: {}, metadata: {}, draft_version: 0 };
@@ -69,6 +80,13 @@ test("a draft this browser keeps opens without a server, as its user", async () 
   openApp("/draft/session-1");
   expect(await screen.findByText("Draft on the train")).toBeVisible();
   expect(screen.queryByText(UNREACHABLE)).not.toBeInTheDocument();
+});
+
+test("home leads into the draft this browser keeps, without a server too", async () => {
+  keepDraftOf(user.id);
+  openApp("/");
+  expect(await screen.findByText("Draft on the train")).toBeVisible();
+  expect(window.location.pathname).toBe("/draft/session-1");
 });
 
 test("a draft that opened without a server stays open while the server is asked again", async () => {

@@ -6,6 +6,7 @@ import { canDraftOffline } from "@/leagues/kept/offline";
 import { Wordmark } from "@/ui/logo";
 import { Spinner, WaitingPage } from "@/ui/spinner";
 import { PageFrame } from "./page-frame";
+import { useServerReturn } from "./use-server-return";
 
 const UNREACHABLE = "Cannot connect to backend. Make sure the server is running on port 8000.";
 
@@ -15,6 +16,7 @@ const UNREACHABLE = "Cannot connect to backend. Make sure the server is running 
  */
 export function HealthGate({ children }: { children: ReactNode }) {
   const health = useQuery(healthQuery);
+  useServerReturn();
   // Every new try forgets the error of the one before; what is on the screen must outlast it.
   const isAway = !health.data && health.errorUpdateCount > 0;
   if (health.data || (isAway && canDraftOffline(window.location.pathname))) return children;

@@ -38,6 +38,7 @@ export const handlers = [
     HttpResponse.json({ email: user.email, is_invitation: false }),
   ),
   http.get("/api/v1/sessions", () => HttpResponse.json({ sessions: [], total_sessions: 0 })),
+  http.get("/api/v1/drafts", () => HttpResponse.json({ drafts: [], total: 0 })),
   http.get("/api/v1/sessions/:id/sync", () => HttpResponse.json({ sync: null })),
   http.get("/api/v1/sessions/:id/picks", () => HttpResponse.json({ picks: [] })),
   http.get("/api/v1/sessions/:id/pool-news", () =>

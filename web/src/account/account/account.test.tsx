@@ -53,6 +53,14 @@ test("the page says who is signed in and how", async () => {
   expect(within(profile).getByText("Jul 1, 2026")).toBeVisible();
 });
 
+test("an address that was never proven is not called verified", async () => {
+  const features = { ...health.features, email: false };
+  server.use(http.get("/api/health", () => HttpResponse.json({ ...health, features })));
+  await open();
+  expect(screen.getByText("ada@example.org")).toBeVisible();
+  expect(screen.queryByText("Verified")).not.toBeInTheDocument();
+});
+
 test("a new password keeps this browser signed in, with the token of the answer", async () => {
   const renewed = tokenFor({ name: "renewed" });
   const sent: unknown[] = [];

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { detailOr } from "@/api/errors";
 import { formatMoment } from "@/lib/dates";
+import { reachableLink } from "@/lib/reachable-link";
 import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { CopyField } from "@/ui/copy-field";
@@ -64,7 +65,9 @@ export function PairDialog({ draftId, onClose }: PairDialogProps) {
 }
 
 function Code({ code, link }: { code: string; link: string }) {
-  const address = link.replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "");
+  const address = reachableLink(link, window.location)
+    .replace(/^https?:\/\//, "")
+    .replace(/\/[^/]*$/, "");
   return (
     <>
       <p className="text-sm">

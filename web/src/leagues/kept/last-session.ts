@@ -7,7 +7,7 @@ import {
   writeItem,
   writeJson,
 } from "@/lib/browser-storage";
-import { LAST_SESSION_KEY, STORAGE_METRICS_KEY } from "@/lib/storage-keys";
+import { LAST_ROOM_KEY, LAST_SESSION_KEY, STORAGE_METRICS_KEY } from "@/lib/storage-keys";
 
 const SESSION_ID = /^[A-Za-z0-9_-]{8,}$/;
 
@@ -30,6 +30,7 @@ export function lastSessionId(): string | null {
 export function rememberSession(id: string): void {
   if (!isSessionId(id)) throw new Error("Invalid session ID format");
   if (writeItem(local, LAST_SESSION_KEY, id)) {
+    forgetLastRoom();
     countAccess(true);
     return;
   }
@@ -40,6 +41,19 @@ export function rememberSession(id: string): void {
 
 export function forgetLastSession(): void {
   removeItem(local, LAST_SESSION_KEY);
+}
+
+/** The draft room this browser was in last, unless a session was opened since. */
+export function lastRoomId(): string | null {
+  return readItem(local, LAST_ROOM_KEY);
+}
+
+export function rememberRoom(id: string): void {
+  writeItem(local, LAST_ROOM_KEY, id);
+}
+
+export function forgetLastRoom(): void {
+  removeItem(local, LAST_ROOM_KEY);
 }
 
 /** Counts how often the remembered session was used, and how often it was unusable. */

@@ -30,6 +30,9 @@ export type League = DraftConfig & Required<Pick<DraftConfig, keyof typeof DEFAU
 /** Points per reception: standard, half, full. */
 export type ScoringFormat = 0 | 0.5 | 1;
 
+/** What most leagues play, for those nobody was asked about. */
+export const USUAL_SCORING: ScoringFormat = 0.5;
+
 /** The league of a session; what it leaves out has its usual value. */
 export function completed(league: DraftConfig): League {
   return { ...DEFAULT_LEAGUE, roster_positions: withThreeReceivers(), ...league };
