@@ -12,6 +12,7 @@ WEB_PACKAGES := web/node_modules/.package-lock.json
 E2E_PACKAGES := e2e/node_modules/.package-lock.json
 # Built with one command: built one by one, each would compile the libraries again.
 MEASURED := --package cli --package bench-engine --package bench-http --package test-support
+EXTENSION_PACKAGES := extension/node_modules/.package-lock.json
 BENCH_PACKAGES := bench/browser/node_modules/.package-lock.json
 
 ENGINE_SOURCES := $(shell find crates/engine crates/engine-wasm scripts/engine -name '*.rs' -o -name '*.js' -o -name '*.d.ts' -o -name Cargo.toml -o -name engine)
@@ -59,10 +60,10 @@ check: $(E2E_PACKAGES) ## A quick answer about what you changed since the last c
 # Cargo's steps wait for each other, because two cargo commands cannot build at once; the web application's run
 # beside them. The journeys come last: their browsers need both cores.
 .PHONY: all-checks
-all-checks: lint-rust lint-web test-web test-rust lint-description fuzz-if-changed e2e
+all-checks: lint-rust lint-web lint-extension test-web test-extension test-rust lint-description fuzz-if-changed e2e
 
 .PHONY: lint
-lint: lint-web lint-rust lint-description ## Format, clippy, types, web lint, generated files, dependencies
+lint: lint-web lint-extension lint-rust lint-description ## Format, clippy, types, web lint, generated files, dependencies
 
 .PHONY: lint-rust
 lint-rust:
@@ -77,6 +78,10 @@ lint-web: $(ENGINE_MODULE) $(WEB_PACKAGES) $(E2E_PACKAGES)
 	@scripts/step "Web lint and types" npm --prefix web run lint
 	@scripts/step "Types of the API" npm --prefix web run gen:check
 	@scripts/step "Lint of the journeys" npm --prefix e2e run lint
+
+.PHONY: lint-extension
+lint-extension: $(EXTENSION_PACKAGES)
+	@scripts/step "Lint of the extension" npm --prefix extension run lint
 
 .PHONY: lint-description
 lint-description: debug-build
@@ -100,6 +105,14 @@ test-rust: debug-build ## Rust tests, on SQLite and a temporary PostgreSQL
 test-web: $(WEB_PAGE) ## Unit tests and size of the web application
 	@scripts/step "Web tests" npm --prefix web test
 	@scripts/step "Size of the web application" npm --prefix web run size
+
+.PHONY: test-extension
+test-extension: $(EXTENSION_PACKAGES)
+	@scripts/step "Tests of the extension" npm --prefix extension test
+
+.PHONY: extension
+extension: $(EXTENSION_PACKAGES) ## The browser extension's archives, in extension/dist; SERVER=https://… is where it pairs
+	@npm --prefix extension run --silent build
 
 .PHONY: e2e
 e2e: debug-build $(E2E_PACKAGES) $(if $(STEP_LOGS),test-rust test-web fuzz-if-changed) ## Whole journeys in a browser against the real binary
@@ -147,7 +160,7 @@ gen: $(WEB_PACKAGES) ## Write the generated files: the API's description and its
 
 .PHONY: clean
 clean: ## Delete everything that was built or installed here; ./data stays
-	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules bench/browser/node_modules e2e/screenshots e2e/test-results .venv
+	rm -rf target web/dist web/src/engine/pkg web/node_modules e2e/node_modules extension/dist extension/node_modules bench/browser/node_modules e2e/screenshots e2e/test-results .venv
 
 # One build for the Rust tests, the end-to-end tests and the fuzzer, with the same profile and features.
 .PHONY: debug-build
@@ -169,6 +182,11 @@ $(WEB_PACKAGES): web/package-lock.json
 $(E2E_PACKAGES): e2e/package-lock.json
 	@scripts/need node
 	@scripts/step "Packages of the journeys" npm --prefix e2e ci --no-audit --no-fund
+	@touch $@
+
+$(EXTENSION_PACKAGES): extension/package-lock.json
+	@scripts/need node
+	@scripts/step "Packages of the extension" npm --prefix extension ci --no-audit --no-fund
 	@touch $@
 
 $(BENCH_PACKAGES): bench/browser/package-lock.json

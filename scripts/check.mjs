@@ -44,5 +44,9 @@ if (crates.length > 0) {
 }
 if (inFolder("web").length > 0) step("Web application", "npm", "--prefix", "web", "run", "--silent", "check:changed");
 if (inFolder("e2e").length > 0) step("Lint of the journeys", "npm", "--prefix", "e2e", "run", "--silent", "lint");
+if (inFolder("extension").length > 0) {
+  step("Lint of the extension", "npm", "--prefix", "extension", "run", "--silent", "lint");
+  step("Tests of the extension", "npm", "--prefix", "extension", "run", "--silent", "test");
+}
 if (changed.length === 0) console.log("Nothing was changed since the last commit.");
 process.exit(isGreen ? 0 : 1);

@@ -152,6 +152,8 @@ pub enum Fact {
     Whole(Box<Whole>),
     /// Whose pick each one is.
     Owners(Vec<TeamId>),
+    /// Names of the teams, in the order of the first round.
+    TeamNames(Vec<String>),
     /// The franchise of the person whose tab this is.
     OwnTeam(TeamId),
     /// Not begun yet.

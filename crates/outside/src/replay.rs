@@ -1,7 +1,7 @@
 //! A recording played through the room's own code, and the board it leaves.
 
 use serde::Serialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::fact::{Pick, Slots, TeamId};
 use crate::recording::{Direction, Recording};
@@ -98,42 +98,15 @@ impl ReplayedPick {
 }
 
 impl From<&Room> for ReplayedLeague {
-    /// What the room did not say is taken from its picks, as far as they go.
     fn from(room: &Room) -> Self {
         let league = room.league();
-        let teams = league.n_teams.unwrap_or_else(|| count_teams(room));
-        let last = room.picks().last().map_or(0, |pick| usize::from(pick.overall));
-        let n_picks = room.owners().len().max(last) as u16;
-        let rounds = league.n_rounds.unwrap_or_else(|| if teams == 0 { 0 } else { n_picks.div_ceil(teams) });
+        let teams = room.n_teams();
         Self {
             teams,
-            rounds,
-            order: order(room, teams),
+            rounds: room.n_rounds(),
+            order: room.first_round(),
             slots: league.slots.clone(),
             scoring: league.scoring.clone(),
         }
-    }
-}
-
-/// Teams are mostly numbered from 1, and one that has not picked yet counts too.
-fn count_teams(room: &Room) -> u16 {
-    let picking = room.picks().filter_map(|pick| pick.team.as_ref());
-    let teams: BTreeSet<&TeamId> = room.owners().iter().chain(picking).collect();
-    teams.len() as u16
-}
-
-fn order(room: &Room, teams: u16) -> Vec<TeamId> {
-    if !room.league().order.is_empty() {
-        return room.league().order.clone();
-    }
-    if !room.owners().is_empty() {
-        return room.owners().iter().take(usize::from(teams)).cloned().collect();
-    }
-    let first = room.picks().take_while(|pick| pick.overall <= teams);
-    let first: Vec<TeamId> = first.filter_map(|pick| pick.team.clone()).collect();
-    if first.len() == usize::from(teams) && room.league().is_auction != Some(true) {
-        first
-    } else {
-        Vec::new()
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use crate::fact::Fact;
-use crate::{espn, fantrax, fleaflicker, mfl, plain, sleeper, yahoo};
+use crate::{espn, fantrax, fleaflicker, mfl, own, plain, sleeper, yahoo};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
@@ -39,6 +39,9 @@ impl Source {
 
     /// What a line of the room's socket says. Some sites are only asked; what they answer may come as a line too.
     pub fn read_line(self, line: &str) -> Vec<Fact> {
+        if let Some(fact) = own::read(line) {
+            return vec![fact];
+        }
         match self {
             Self::Espn => espn::read_line(line),
             Self::Yahoo => yahoo::read_line(line),
@@ -54,6 +57,9 @@ impl Source {
     /// What of a line may be kept or passed on: by a list of what may, not of what may not. The reader understands the
     /// same of it as of the line itself. None where nothing may be kept.
     pub fn scrub(self, line: &str) -> Option<String> {
+        if let Some(kept) = own::scrub(line) {
+            return Some(kept);
+        }
         match self {
             Self::Espn => espn::scrub(line),
             Self::Yahoo => yahoo::scrub(line),

@@ -108,3 +108,27 @@ fn a_line_of_an_unknown_kind_keeps_its_kind() {
     let understood = Source::Espn.read_line("WHISPER");
     assert_eq!(understood, [Fact::Unknown { word: "WHISPER".into() }]);
 }
+
+#[test]
+fn the_extension_and_the_server_keep_the_same_of_every_line() {
+    let vectors: Vec<serde_json::Value> = serde_json::from_str(include_str!("scrub-vectors.json")).unwrap();
+    for vector in vectors {
+        let text = |field: &str| vector[field].as_str().map(str::to_owned);
+        let source: Source = text("source").unwrap().parse().unwrap();
+        let line = text("line").unwrap();
+        assert_eq!(source.scrub(&line), text("kept"), "{source}: {line}");
+    }
+}
+
+#[test]
+fn names_of_teams_come_from_the_room_s_page_and_are_kept_bounded() {
+    let line = format!(r#"TEAMS ["Kittle\u0000 Me This","{}"]"#, "x".repeat(500));
+    for source in [Source::Espn, Source::Yahoo] {
+        let [Fact::TeamNames(names)] = &source.read_line(&line)[..] else { panic!("no names") };
+        assert_eq!(names[0], "Kittle Me This");
+        assert_eq!(names[1].len(), 64);
+        let kept = source.scrub(&line).unwrap();
+        assert_eq!(source.read_line(&kept), source.read_line(&line));
+        assert_eq!(source.scrub(r#"TEAMS {"token":"s3cret"}"#).as_deref(), Some("TEAMS"));
+    }
+}

@@ -2,26 +2,7 @@
 
 use super::init;
 use super::line::{kind_only, split_word};
-
-/// Fields of each kind of line that may be kept, from the first on. The rest names people, or is what they wrote.
-const KEPT: [(&str, usize); 16] = [
-    ("CLOCK", 5),
-    ("STATE", 1),
-    ("SELECTING", 2),
-    ("SELECTED", 3),
-    ("UNDONE", 1),
-    ("NOMINATION", 2),
-    ("BID", 5),
-    ("BID_ACK", 3),
-    ("PASSED", 2),
-    ("SOLD", 5),
-    ("JOINED", 1),
-    ("LEFT", 1),
-    ("AUTODRAFT", 1),
-    ("AUTOSUGGEST", 1),
-    ("PAUSE", 0),
-    ("RESET", 0),
-];
+use crate::kept::KEPT;
 
 /// Stands for the member who picked, so that a pick by hand can still be told from an automatic one.
 const MEMBER: &str = "{}";
@@ -31,16 +12,16 @@ pub fn scrub(line: &str) -> Option<String> {
     let (word, rest) = split_word(line.trim_end())?;
     let fields: Vec<&str> = rest.split(' ').filter(|field| !field.is_empty()).collect();
     match word {
-        "INIT" => frame(fields.first()?),
+        "INIT" => Some(frame(fields.first().unwrap_or(&""))),
         "TOKEN" => token(fields.first()?),
         _ if word.starts_with('{') => None,
         _ => Some(known(word, &fields)),
     }
 }
 
-/// A frame that can be read holds numbers only.
-fn frame(payload: &str) -> Option<String> {
-    init::read(payload).is_ok().then(|| format!("INIT {payload}"))
+/// A frame that can be read holds numbers only. Of another one only its kind is kept, so that its loss is known.
+fn frame(payload: &str) -> String {
+    if init::read(payload).is_ok() { format!("INIT {payload}") } else { "INIT".to_owned() }
 }
 
 /// Only the team's number. The league, the member and the credential go.
@@ -50,9 +31,7 @@ fn token(token: &str) -> Option<String> {
 }
 
 fn known(word: &str, fields: &[&str]) -> String {
-    let Some((_, n_kept)) = KEPT.iter().find(|(known, _)| *known == word) else {
-        return kind_only(word);
-    };
+    let Some(n_kept) = KEPT.espn.get(word) else { return kind_only(word) };
     let mut kept = vec![word];
     kept.extend(fields.iter().take(*n_kept).take_while(|field| is_number(field)));
     match word {

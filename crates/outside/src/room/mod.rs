@@ -2,6 +2,7 @@
 
 mod place;
 mod problems;
+mod shape;
 mod whole;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -97,6 +98,7 @@ impl Room {
             Fact::Picks(picks) => self.replace_picks(picks),
             Fact::League(league) => self.learn(*league),
             Fact::Owners(owners) => self.learn_owners(owners),
+            Fact::TeamNames(names) => self.learn_names(names),
             Fact::OwnTeam(team) => self.own_team = Some(team),
             Fact::Waiting { left_ms } => self.wait(at_ms, left_ms),
             Fact::Running => self.status = Status::Running,

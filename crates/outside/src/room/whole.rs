@@ -79,6 +79,14 @@ impl Room {
         }
     }
 
+    /// By place in the first round. Names of another number of teams are of another page.
+    pub(super) fn learn_names(&mut self, names: Vec<String>) {
+        let order = self.first_round();
+        if order.len() == names.len() {
+            self.league.team_names.extend(order.into_iter().zip(names));
+        }
+    }
+
     /// A shorter list than before lost its end.
     pub(super) fn learn_owners(&mut self, owners: Vec<TeamId>) {
         if owners.len() >= self.owners.len() {

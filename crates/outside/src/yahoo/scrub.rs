@@ -4,9 +4,7 @@ use serde_json::{Value, json};
 
 use super::line::kind_only;
 use crate::json::list;
-
-/// Frames with picks, turns and settings. Of the others only the kind may be kept.
-const KEPT: [&str; 6] = ["H", "R", "P", "D", "C", "0"];
+use crate::kept::KEPT;
 
 /// None where nothing may be kept.
 pub fn scrub(line: &str) -> Option<String> {
@@ -16,7 +14,7 @@ pub fn scrub(line: &str) -> Option<String> {
     }
     let mut fields = line.split('|');
     let word = fields.next()?;
-    if !KEPT.contains(&word) {
+    if !KEPT.yahoo.iter().any(|kept| kept == word) {
         return Some(kind_only(word));
     }
     let kept = fields.map(|field| if is_value(field) { field } else { "" });
