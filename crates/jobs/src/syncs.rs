@@ -1,39 +1,48 @@
-//! Polls the drafts of other sites that sessions follow.
+//! Asks the sites whose drafts are followed, each when its time has come.
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 use usecases::{Ctx, sync, with_causes};
 
-const BEAT: Duration = Duration::from_millis(250);
-/// Drafts followed by another node, and those left from before a restart, are found within this many beats.
-const LOOK_AROUND: u32 = 80;
+/// Drafts whose following another node stored are found within this time.
+const LOOK_AROUND: Duration = Duration::from_secs(2);
 const AT_ONCE: usize = 16;
 
-/// Runs until told to stop.
+/// Runs until told to stop. What is due is stored, so nothing is lost when it ends.
 pub async fn keep_syncs(ctx: Arc<Ctx>, stopping: CancellationToken) {
     let lanes = Arc::new(Semaphore::new(AT_ONCE));
-    let mut beat = tokio::time::interval(BEAT);
-    let mut n_beats = 0_u32;
     loop {
+        let wait = match sync::take_due(&ctx).await {
+            Ok((due, next)) => {
+                for session_id in due {
+                    let Ok(lane) = Arc::clone(&lanes).acquire_owned().await else { return };
+                    tokio::spawn(look(Arc::clone(&ctx), session_id, lane));
+                }
+                let until = next.and_then(|at| (at - ctx.clock.now()).to_std().ok());
+                next.map_or(LOOK_AROUND, |_| until.unwrap_or_default().min(LOOK_AROUND))
+            }
+            Err(error) => {
+                tracing::warn!(error = with_causes(&error), "followed drafts could not be read");
+                LOOK_AROUND
+            }
+        };
         tokio::select! {
             () = stopping.cancelled() => return,
-            _ = beat.tick() => {}
-        }
-        if n_beats.is_multiple_of(LOOK_AROUND)
-            && let Err(error) = sync::recover(&ctx).await
-        {
-            tracing::warn!(error = with_causes(&error), "followed drafts could not be read");
-        }
-        n_beats = n_beats.wrapping_add(1);
-        for session_id in ctx.syncs.take_due(ctx.clock.now().timestamp_millis()) {
-            let Ok(lane) = Arc::clone(&lanes).acquire_owned().await else { return };
-            let ctx = Arc::clone(&ctx);
-            tokio::spawn(async move {
-                sync::look(&ctx, &session_id).await;
-                drop(lane);
-            });
+            () = ctx.sync_bell.rung() => {}
+            () = tokio::time::sleep(wait) => {}
         }
     }
+}
+
+async fn look(ctx: Arc<Ctx>, session_id: String, _lane: OwnedSemaphorePermit) {
+    if let Err(error) = sync::look(&ctx, &session_id).await {
+        tracing::warn!(
+            session = session_id,
+            error = with_causes(&error),
+            "a followed draft could not be read"
+        );
+    }
+    ctx.sync_bell.ring();
 }

@@ -41,11 +41,13 @@ pub struct SessionRow {
     pub pool_version: Option<String>,
     /// What the rows of its changes take, roughly.
     pub history_bytes: i64,
+    /// It follows a draft that is held elsewhere.
+    pub is_followed: bool,
 }
 
 pub(crate) const COLUMNS: &str = "id, owner_id, name, base_pool_version, session_type, context, draft_id, league_id, \
     max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, n_rostered, \
-    n_removed, created_at, updated_at, revision, pool_version, history_bytes";
+    n_removed, created_at, updated_at, revision, pool_version, history_bytes, is_followed";
 
 /// A player with state in the session.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]

@@ -89,6 +89,7 @@ fn session(id: &str) -> SessionRow {
         revision: 0,
         pool_version: None,
         history_bytes: 0,
+        is_followed: false,
     }
 }
 
@@ -322,11 +323,20 @@ async fn only_a_value_that_is_taken_is_a_duplicate(fresh: Fresh) {
         is_manual: false,
         is_over: false,
         started_at: now(),
+        due_at: Some(now()),
+        stage: None,
+        last_success_at: None,
+        error: None,
+        doubted: None,
+        n_picks: 0,
+        n_unknown: 0,
+        n_failures: 0,
+        revision: 0,
     };
-    let orphan = fresh.store.write(syncs::set(&row)).await.unwrap_err();
+    let orphan = fresh.store.write(syncs::begin(&row)).await.unwrap_err();
     assert!(matches!(orphan, StorageError::Statement(_)), "{orphan:?}");
     fresh.insert_sessions(&["gone"]).await;
-    fresh.store.write(syncs::set(&row)).await.expect("the writer goes on after a refused batch");
+    fresh.store.write(syncs::begin(&row)).await.expect("the writer goes on after a refused batch");
 }
 
 async fn an_account_has_a_limit_of_sessions_and_deletes_only_its_own(fresh: Fresh) {

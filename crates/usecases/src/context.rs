@@ -20,7 +20,7 @@ use crate::{
     rooms::{QuietRooms, RoomDoors},
     seal::Seal,
     sessions::{AdviceLane, Boards, InsightCache},
-    sync::{DraftSource, Syncs},
+    sync::{DraftSource, SyncBell},
     tokens::Tokens,
 };
 
@@ -40,8 +40,8 @@ pub struct Ctx {
     pub boards: Boards,
     pub room_doors: RoomDoors,
     pub(crate) quiet_rooms: QuietRooms,
-    /// Sessions that follow a draft on another site, and that site.
-    pub syncs: Syncs,
+    pub sync_bell: SyncBell,
+    /// The other site whose drafts can be followed.
     pub draft_source: Option<Arc<dyn DraftSource>>,
     pub identities: Arc<IdentityCache>,
     pub advice: AdviceLane,
@@ -98,7 +98,7 @@ impl Ctx {
             boards: Boards::default(),
             room_doors: RoomDoors::default(),
             quiet_rooms: QuietRooms::default(),
-            syncs: Syncs::default(),
+            sync_bell: SyncBell::default(),
             draft_source,
             identities: Arc::clone(&listeners.identities),
             advice: AdviceLane::default(),

@@ -1,7 +1,6 @@
 //! What others must know after a commit, and how it reaches them.
 //!
-//! A use case hands its news to the unit of work ([`crate::work`]), which passes them on after the commit. (News
-//! about following another site's draft describe no stored change; [`crate::sync`] passes those on directly.) A
+//! A use case hands its news to the unit of work ([`crate::work`]), which passes them on after the commit. A
 //! [`Carrier`] delivers them; within one process that is [`WithinProcess`]. A bus between several nodes would be
 //! another implementation that calls [`Listeners::hear`] on each node.
 

@@ -16362,6 +16362,8 @@ export interface components {
             /** @description starting, following, failing, manual or over. */
             phase: string;
             provider: string;
+            /** @description before_the_draft, drafting, paused or complete, as the site said last. */
+            stage: string | null;
         };
         SystemInfo: {
             /** @description sqlite or postgres. */

@@ -61,6 +61,7 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     if ctx.store.backend() == Backend::Sqlite {
         usecases::jobs::recover_after_restart(&ctx).await?;
         usecases::rooms::recover_after_restart(&ctx).await?;
+        usecases::sync::recover_after_restart(&ctx).await?;
         players::runs::recover_after_restart(&ctx).await?;
     }
     let tools = Tools { ctx: Arc::clone(&ctx), mailer };

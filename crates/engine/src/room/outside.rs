@@ -1,6 +1,6 @@
 //! A draft hosted elsewhere, in the engine's terms: its league, its picks, and which of its players we know.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, RoomPick};
 use crate::league::{
@@ -43,7 +43,7 @@ pub enum OutsideKind {
     Auction,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OutsidePhase {
     BeforeTheDraft,

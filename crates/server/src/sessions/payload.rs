@@ -56,7 +56,6 @@ pub fn session_update(payload: &Value) -> Result<SessionUpdate> {
         roster: roster(&metadata)?,
         metadata: Document::metadata(metadata)?,
         expected_version: expected_version.transpose()?,
-        is_from_site: false,
     })
 }
 

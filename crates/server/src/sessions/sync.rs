@@ -52,6 +52,9 @@ pub struct SyncBody {
     /// starting, following, failing, manual or over.
     #[schema(value_type = String)]
     pub phase: SyncPhase,
+    /// before_the_draft, drafting, paused or complete, as the site said last.
+    #[schema(required, value_type = Option<String>)]
+    pub stage: Option<OutsidePhase>,
     #[schema(required)]
     pub last_success_at: Option<DateTime<Utc>>,
     #[schema(required)]
@@ -66,6 +69,7 @@ impl From<SyncState> for SyncBody {
             provider: state.provider,
             draft_id: state.draft_id,
             phase: state.phase,
+            stage: state.stage,
             last_success_at: state.last_success_at,
             error: state.error,
             n_picks: state.n_picks,

@@ -12,6 +12,7 @@ use axum::{Json, Router, extract::State, http::StatusCode, routing::get};
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Answer, TestApp, TestSettings};
+use tokio::sync::Notify;
 
 use crate::sessions::{create, mark, path_of};
 
@@ -25,6 +26,8 @@ struct Site {
     /// How many picks are made so far.
     n_made: AtomicUsize,
     is_down: AtomicBool,
+    /// Rung when the picks are asked for; the answer waits for the second.
+    pause: Mutex<Option<(Arc<Notify>, Arc<Notify>)>>,
 }
 
 impl Site {
@@ -35,6 +38,7 @@ impl Site {
             trades,
             n_made: AtomicUsize::new(0),
             is_down: AtomicBool::new(false),
+            pause: Mutex::default(),
         });
         let router = Router::new()
             .route("/v1/draft/{id}", get(show_draft))
@@ -70,6 +74,11 @@ async fn show_draft(State(site): State<Arc<Site>>, uri: axum::http::Uri) -> Show
 }
 
 async fn show_picks(State(site): State<Arc<Site>>) -> Shown {
+    let pause = site.pause.lock().unwrap().clone();
+    if let Some((is_asked, may_answer)) = pause {
+        is_asked.notify_one();
+        may_answer.notified().await;
+    }
     site.answer(site.made().into())
 }
 
@@ -122,7 +131,12 @@ async fn follow(app: &TestApp, token: &str, session: &Value, body: Value) -> Ans
 }
 
 async fn look(app: &TestApp, session: &Value) {
-    usecases::sync::look(&app.ctx, session["id"].as_str().unwrap()).await;
+    usecases::sync::look(&app.ctx, session["id"].as_str().unwrap()).await.unwrap();
+}
+
+/// The sessions whose site is to be asked now, for this node.
+async fn due(ctx: &usecases::Ctx) -> Vec<String> {
+    usecases::sync::take_due(ctx).await.unwrap().0
 }
 
 async fn sync(app: &TestApp, token: &str, session: &Value) -> Value {
@@ -205,16 +219,16 @@ async fn an_outage_is_shown_and_picks_can_be_entered_by_hand_in_between() {
     assert_eq!(sync(&app, &token, &session).await["phase"], "manual");
     site.is_down.store(false, Ordering::Relaxed);
     site.n_made.store(2, Ordering::Relaxed);
-    assert!(app.ctx.syncs.take_due(i64::MAX - 1).is_empty(), "nobody looks while picks are entered by hand");
+    app.ctx.clock.advance(chrono::TimeDelta::minutes(1));
+    assert_eq!(due(&app.ctx).await, [""; 0], "nobody looks while picks are entered by hand");
     look(&app, &session).await;
     assert_eq!(board(&app, &token, &session).await.len(), 1);
     let hand = json!({ "is_manual": false });
     app.call_as(&token, Method::PUT, &path_of(&session, "/sync"), hand).await.expect(200);
     // Another process continues where this one stopped.
     let other = app.other_node().await;
-    usecases::sync::recover(&other).await.unwrap();
-    assert_eq!(other.syncs.take_due(i64::MAX - 1), [session["id"].as_str().unwrap()]);
-    usecases::sync::look(&other, session["id"].as_str().unwrap()).await;
+    assert_eq!(due(&other).await, [session["id"].as_str().unwrap()]);
+    usecases::sync::look(&other, session["id"].as_str().unwrap()).await.unwrap();
     assert_eq!(board(&app, &token, &session).await.len(), 2);
     app.call_as(&token, Method::DELETE, &path_of(&session, "/sync"), json!({})).await.expect(200);
     assert_eq!(sync(&app, &token, &session).await, Value::Null);
@@ -278,7 +292,9 @@ fn recorded(name: &str) -> Option<Value> {
     Some(serde_json::from_str(&text).expect(name))
 }
 
-async fn replay(draft: Value, picks: Vec<Value>) {
+async fn replay(mut draft: Value, picks: Vec<Value>) {
+    // As it was while its picks were made.
+    draft["status"] = json!("drafting");
     let draft_id = draft["draft_id"].clone();
     let (site, app) = Site::start(draft, picks.clone(), json!([])).await;
     let token = app.sign_in_as("ann", 1).await;
@@ -327,4 +343,72 @@ async fn recorded_drafts_are_replayed_pick_by_pick() {
     // A small draft of the same shape, for when there is no recording.
     let picks = small_picks().into_iter().take(3).collect();
     replay(small_draft(), picks).await;
+}
+
+/// A session that follows the small draft with these picks made.
+async fn followed(n_made: usize) -> (Arc<Site>, TestApp, String, Value) {
+    let (site, app) = Site::start(small_draft(), small_picks(), json!([])).await;
+    site.n_made.store(n_made, Ordering::Relaxed);
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let body = json!({ "provider": "sleeper", "draft_id": DRAFT, "slot": 2 });
+    follow(&app, &token, &session, body).await.expect(200);
+    (site, app, token, session)
+}
+
+#[tokio::test]
+async fn half_a_list_of_picks_is_believed_when_it_comes_twice() {
+    let (site, app, token, session) = followed(4).await;
+    site.n_made.store(0, Ordering::Relaxed);
+    look(&app, &session).await;
+    assert_eq!(board(&app, &token, &session).await.len(), 4, "an empty list may be a mistake of the site");
+    assert_eq!(sync(&app, &token, &session).await["phase"], "following");
+    site.n_made.store(1, Ordering::Relaxed);
+    look(&app, &session).await;
+    assert_eq!(board(&app, &token, &session).await.len(), 4, "and this is another answer");
+    look(&app, &session).await;
+    assert_eq!(board(&app, &token, &session).await.len(), 1);
+}
+
+#[tokio::test]
+async fn a_pick_entered_by_hand_or_on_another_node_is_not_taken_out_by_a_look_under_way() {
+    let (site, app, token, session) = followed(1).await;
+    let other = app.other_node().await;
+    let id = session["id"].as_str().unwrap();
+    // The other node asks the site; before it has the answer, a pick is entered here.
+    let is_asked = Arc::new(Notify::new());
+    let may_answer = Arc::new(Notify::new());
+    *site.pause.lock().unwrap() = Some((Arc::clone(&is_asked), Arc::clone(&may_answer)));
+    let by_hand = async {
+        is_asked.notified().await;
+        mark(&app, &token, &session, "josh-allen-qb", json!({ "status": "drafted" })).await.expect(200);
+        site.pause.lock().unwrap().take();
+        may_answer.notify_one();
+    };
+    let (looked, ()) = tokio::join!(usecases::sync::look(&other, id), by_hand);
+    looked.unwrap();
+    assert_eq!(board(&app, &token, &session).await.len(), 2);
+    assert_eq!(sync(&app, &token, &session).await["phase"], "manual");
+    // What stops here stops there.
+    app.call_as(&token, Method::DELETE, &path_of(&session, "/sync"), json!({})).await.expect(200);
+    app.ctx.clock.advance(chrono::TimeDelta::minutes(1));
+    assert_eq!(due(&other).await, [""; 0]);
+    usecases::sync::look(&other, id).await.unwrap();
+    assert_eq!(sync(&app, &token, &session).await, Value::Null);
+    assert_eq!(board(&app, &token, &session).await.len(), 2);
+}
+
+#[tokio::test]
+async fn the_state_says_whether_the_draft_runs_at_the_site() {
+    let (site, app, token, session) = followed(0).await;
+    for (status, stage) in [
+        ("pre_draft", "before_the_draft"),
+        ("drafting", "drafting"),
+        ("paused", "paused"),
+        ("complete", "complete"),
+    ] {
+        site.draft.lock().unwrap()["status"] = json!(status);
+        look(&app, &session).await;
+        assert_eq!(sync(&app, &token, &session).await["stage"], stage);
+    }
 }

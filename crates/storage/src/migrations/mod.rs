@@ -30,6 +30,7 @@ mod m0045_sign_up_origins;
 mod m0046_player_arrivals;
 mod m0047_history_bytes;
 mod m0048_room_due_times;
+mod m0049_following;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -58,6 +59,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0046_player_arrivals::Migration),
             Box::new(m0047_history_bytes::Migration),
             Box::new(m0048_room_due_times::Migration),
+            Box::new(m0049_following::Migration),
         ]
     }
 }

@@ -157,7 +157,7 @@ pub(super) async fn change(ctx: &Ctx, room: &mut Room, change: Change) -> Result
         newcomers: Vec::new(),
     };
     let (owner_id, id) = (&room.row.owner_id, &room.session.id);
-    let changed = sessions::change_board_and(ctx, owner_id, id, &request, &|| look_again(ctx, id)).await;
+    let changed = sessions::change_board(ctx, owner_id, id, &request, &|_| look_again(ctx, id)).await;
     let changed = changed.map_err(|refused| match refused {
         ChangeRefused::ChangedElsewhere { .. } => BoardRejected::ChangedElsewhere.into(),
         ChangeRefused::Other(error) => error,

@@ -30,6 +30,8 @@ pub(super) struct Kept {
     /// Whether it keeps them when newer figures arrive.
     pub holds_pool: bool,
     pub history: History,
+    /// Whether the session follows a draft that is held elsewhere.
+    pub is_followed: bool,
     /// Whether it was read from the database just now.
     pub is_fresh: bool,
 }
@@ -158,6 +160,7 @@ pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id:
         universe,
         holds_pool: row.pool_version.is_some(),
         history: History::of(row.history_bytes),
+        is_followed: row.is_followed,
         is_fresh: true,
     })
 }

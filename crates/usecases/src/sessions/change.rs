@@ -1,5 +1,7 @@
 //! Every change of a session's board, from every caller: a mark, a corrected pick, a move, an undo.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use engine::{
     board::{BoardEvent, BoardRejected, Change},
     players::Player,
@@ -7,7 +9,7 @@ use engine::{
 use storage::{
     Batch, StorageError,
     session_writes::{self, SessionSave},
-    sessions,
+    sessions, syncs,
 };
 
 use super::{
@@ -48,6 +50,16 @@ pub struct Changed {
     pub event: Option<BoardEvent>,
 }
 
+/// A change that is about to be stored, for whoever stores more with it.
+pub(crate) struct Decided<'a> {
+    pub events: &'a [BoardEvent],
+    /// The session follows a draft that is held elsewhere.
+    pub is_followed: bool,
+}
+
+/// What is stored in the same transaction as a change.
+pub(crate) type More<'a> = &'a (dyn Fn(Decided<'_>) -> Batch + Sync);
+
 #[derive(Debug)]
 pub enum ChangeRefused {
     /// The session has changed since; this is its version now.
@@ -74,33 +86,28 @@ pub async fn change(
     if rooms::is_room_id(session_id) {
         return Err(super::not_found().into());
     }
-    // A pick entered by hand stops following the other site.
-    let followed = ctx.syncs.door(session_id).await;
-    let changed = change_board(ctx, owner_id, session_id, request).await?;
-    let is_pick = |event: &BoardEvent| !PublicEvent::from(event).picks.is_empty();
-    if followed.is_some() && changed.event.as_ref().is_some_and(is_pick) {
-        sync::set_manual(ctx, owner_id, session_id, true).await?;
+    let was_handed_over = AtomicBool::new(false);
+    let more = |decided: Decided<'_>| {
+        let is_pick = |event: &BoardEvent| !PublicEvent::from(event).picks.is_empty();
+        let hands_over = decided.is_followed && decided.events.iter().any(is_pick);
+        was_handed_over.store(hands_over, Ordering::Relaxed);
+        // With a pick entered by hand the other site is followed no longer.
+        if hands_over { syncs::hand_over(session_id) } else { Batch::default() }
+    };
+    let changed = change_board(ctx, owner_id, session_id, request, &more).await?;
+    if was_handed_over.load(Ordering::Relaxed) {
+        sync::announce(ctx, session_id).await?;
     }
     Ok(changed)
 }
 
-/// The same for sessions of every kind.
+/// The same for sessions of every kind, with further statements in the same transaction.
 pub(crate) async fn change_board(
     ctx: &Ctx,
     owner_id: &str,
     session_id: &str,
     request: &ChangeRequest,
-) -> Result<Changed, ChangeRefused> {
-    change_board_and(ctx, owner_id, session_id, request, &Batch::default).await
-}
-
-/// The same with further statements in the same transaction.
-pub(crate) async fn change_board_and(
-    ctx: &Ctx,
-    owner_id: &str,
-    session_id: &str,
-    request: &ChangeRequest,
-    more: &(dyn Fn() -> Batch + Sync),
+    more: More<'_>,
 ) -> Result<Changed, ChangeRefused> {
     let mut seat = ctx.boards.sit_down(session_id).await;
     for _ in 0..MAX_TRIES {
@@ -109,7 +116,7 @@ pub(crate) async fn change_board_and(
         match decide(&kept, request) {
             Ok(events) if !events.is_empty() => {
                 let operation_id = request.operation_id.as_deref();
-                match store(ctx, session_id, &mut kept, &events, operation_id, more()).await {
+                match store(ctx, session_id, &mut kept, &events, operation_id, more).await {
                     Ok(()) => {
                         let version = kept.board.version();
                         ctx.boards.keep(session_id, &mut seat, kept);
@@ -177,9 +184,10 @@ async fn store(
     kept: &mut Kept,
     events: &[BoardEvent],
     operation_id: Option<&str>,
-    more: Batch,
+    more: More<'_>,
 ) -> Result<(), Failed> {
     let now = ctx.clock.now();
+    let more = more(Decided { events, is_followed: kept.is_followed });
     let stored = StoredEvents::of(&kept.board, events, operation_id, now).map_err(Failed::Other)?;
     for event in events {
         kept.board.apply(event).map_err(|error| Failed::Other(Error::internal(error)))?;

@@ -102,6 +102,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
         revision: 0,
         pool_version: None,
         history_bytes: 0,
+        is_followed: false,
     })
 }
 

@@ -151,8 +151,6 @@ pub struct SessionUpdate {
     pub removed: Option<Vec<String>>,
     pub roster: Option<Vec<ListedPlayer>>,
     pub expected_version: Option<u64>,
-    /// The league is that of a site that hosts the draft.
-    pub is_from_site: bool,
 }
 
 impl SessionUpdate {

@@ -23,7 +23,7 @@ pub use advice::{AdviceLane, advice};
 pub(crate) use advice::{in_turn, verdict_on};
 pub use boards::Boards;
 pub use change::{ChangeRefused, ChangeRequest, Changed, change};
-pub(crate) use change::{change_board, change_board_and};
+pub(crate) use change::{Decided, change_board};
 pub(crate) use create::create_with;
 pub use create::{create, whole_number};
 pub use export::{Export, ExportedPick, export};
@@ -36,6 +36,7 @@ pub use pool_news::{PoolChange, PoolFigures, PoolNews, pool_news};
 pub(crate) use session::team_names;
 pub use session::{Session, load, status_text};
 pub use update::update;
+pub(crate) use update::update_from_site;
 
 use crate::{
     Ctx,

@@ -58,6 +58,7 @@ pub async fn take_over_pool(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Arc<U
                     universe: Arc::clone(&universe),
                     holds_pool: true,
                     history: History::of(row.history_bytes),
+                    is_followed: row.is_followed,
                     is_fresh: false,
                 };
                 ctx.boards.keep(id, &mut seat, kept);

@@ -8,7 +8,7 @@ use engine::{
 };
 use serde_json::{Value, json};
 use storage::{
-    StorageError,
+    Batch, StorageError,
     held_pools::HeldPoolRow,
     session_writes::{self, SessionDetails, SessionSave},
     sessions::{SessionPlayerRow, SessionRow},
@@ -37,6 +37,34 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
     if rooms::is_room_id(id) {
         return Err(super::not_found());
     }
+    store(ctx, owner_id, id, update, League::Own).await
+}
+
+/// Takes over the league of the site that holds the draft, with further statements in the same transaction.
+pub(crate) async fn update_from_site(
+    ctx: &Ctx,
+    owner_id: &str,
+    id: &str,
+    update: &SessionUpdate,
+    more: &(dyn Fn() -> Batch + Sync),
+) -> Result<Session> {
+    store(ctx, owner_id, id, update, League::OfSite(more)).await
+}
+
+/// Whose league an update brings.
+#[derive(Clone, Copy)]
+enum League<'a> {
+    Own,
+    OfSite(&'a (dyn Fn() -> Batch + Sync)),
+}
+
+async fn store(
+    ctx: &Ctx,
+    owner_id: &str,
+    id: &str,
+    update: &SessionUpdate,
+    league: League<'_>,
+) -> Result<Session> {
     update.check_alone()?;
     let mut seat = ctx.boards.sit_down(id).await;
     for _ in 0..MAX_TRIES {
@@ -44,10 +72,14 @@ pub async fn update(ctx: &Ctx, owner_id: &str, id: &str, update: &SessionUpdate)
         seat.take();
         let (row, touched) = session::read_rows(ctx, owner_id, id).await?;
         let universe = session::universe_of(ctx, &row).await?;
-        let mut updated = Updated::decide(&universe, row, &touched, update)?;
+        let mut updated = Updated::decide(&universe, row, &touched, update, league)?;
         let now = ctx.clock.now();
         let pool = updated.pool_to_hold(&universe, now).await?;
         let (batch, news) = updated.prepare(pool, now)?;
+        let batch = match league {
+            League::Own => batch,
+            League::OfSite(more) => batch.and(more()),
+        };
         match ctx.write(batch, news).await {
             Ok(()) => {
                 let kept = updated.kept(&universe);
@@ -78,6 +110,7 @@ impl Updated {
         row: SessionRow,
         touched: &[SessionPlayerRow],
         update: &SessionUpdate,
+        whose: League<'_>,
     ) -> Result<Self> {
         let version = row.draft_version;
         let old_board = session::board_of(universe, &LeagueDocument::of(&row)?, touched, version)?;
@@ -86,11 +119,12 @@ impl Updated {
         before.expect_version(update.expected_version)?;
         let mut board = before.clone();
         let mut events = Vec::new();
-        let moved = if update.is_from_site {
-            old_board.follow_league(league.league()?)
-        } else {
-            let draft_config = league.config.clone();
-            old_board.decide(&Change::League { draft_config, scoring_format: league.scoring })
+        let moved = match whose {
+            League::OfSite(_) => old_board.follow_league(league.league()?),
+            League::Own => {
+                let draft_config = league.config.clone();
+                old_board.decide(&Change::League { draft_config, scoring_format: league.scoring })
+            }
         };
         take(&mut board, &mut events, moved)?;
         let (removed, roster) = (update.removed.clone(), update.roster.clone());
@@ -121,7 +155,7 @@ impl Updated {
         &mut self,
         pool: Option<HeldPoolRow>,
         now: chrono::DateTime<chrono::Utc>,
-    ) -> Result<(storage::Batch, Vec<News>)> {
+    ) -> Result<(Batch, Vec<News>)> {
         let Self { row, before, board, events, .. } = self;
         let stored = StoredEvents::of(before, events, None, now)?;
         row.history_bytes += session_writes::bytes_of(&stored.events);
@@ -160,6 +194,7 @@ impl Updated {
             universe: Arc::clone(universe),
             holds_pool: self.row.pool_version.is_some(),
             history: History::of(self.row.history_bytes),
+            is_followed: self.row.is_followed,
             is_fresh: false,
         }
     }

@@ -10,6 +10,7 @@ use super::{
     SLEEPER, SyncState, no_such_draft, not_followed, poll,
     source::{DraftSource, SiteDraft, SiteTrouble},
     state,
+    take_over::take_league,
 };
 use crate::{
     Ctx,
@@ -47,49 +48,83 @@ pub async fn follow(
         is_manual: false,
         is_over: false,
         started_at: ctx.clock.now(),
+        due_at: Some(ctx.clock.now()),
+        stage: None,
+        last_success_at: None,
+        error: None,
+        doubted: None,
+        n_picks: 0,
+        n_unknown: 0,
+        n_failures: 0,
+        revision: 0,
     };
-    // The league first, so that a draft that cannot be followed leaves nothing behind.
-    poll::take_league(ctx, &row, &site, slot).await?;
-    ctx.write(syncs::set(&row), Vec::new()).await?;
-    ctx.syncs.put(row, 0);
-    poll::take_picks(ctx, session_id, &site).await?;
-    state::state(ctx, owner_id, session_id).await?.ok_or_else(not_followed)
+    // In one commit with its league, so that a draft that cannot be followed leaves nothing behind.
+    if !take_league(ctx, &row, &site, slot, &|| syncs::begin(&row)).await? {
+        ctx.write(syncs::begin(&row), Vec::new()).await?;
+    }
+    ctx.sync_bell.ring();
+    let row = found(ctx, owner_id, session_id).await?;
+    poll::take(ctx, &row, &site).await?;
+    Ok(found(ctx, owner_id, session_id).await?.into())
+}
+
+async fn found(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncRow> {
+    syncs::find(&ctx.store.read(), owner_id, session_id).await?.ok_or_else(not_followed)
 }
 
 pub async fn stop(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<()> {
     ctx.write(syncs::delete(owner_id, session_id), Vec::new()).await.map_err(|error| match error {
         StorageError::Conflict => not_followed(),
         error => Error::from(error),
-    })?;
-    ctx.syncs.forget(session_id);
-    Ok(())
+    })
 }
 
 /// From now on picks are entered by hand, until [`hand_back`].
 pub async fn take_over(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
-    let _door = ctx.syncs.door(session_id).await;
-    set_manual(ctx, owner_id, session_id, true).await
+    decide(ctx, owner_id, session_id, |row| SyncRow {
+        is_manual: true,
+        is_over: false,
+        due_at: None,
+        error: None,
+        ..row
+    })
+    .await
 }
 
-/// Follows the site again. Its picks replace those entered by hand at the next poll.
+/// Follows the site again. Its picks replace those entered by hand at the next look.
 pub async fn hand_back(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<SyncState> {
-    let _door = ctx.syncs.door(session_id).await;
-    set_manual(ctx, owner_id, session_id, false).await
+    let now = ctx.clock.now();
+    decide(ctx, owner_id, session_id, |row| SyncRow {
+        is_manual: false,
+        is_over: false,
+        due_at: Some(now),
+        n_failures: 0,
+        ..row
+    })
+    .await
 }
 
-/// The caller must hold the session's lock: otherwise a poll that is under way would undo the change.
-pub(crate) async fn set_manual(
+/// How often the owner's decision is tried again because a look ended meanwhile.
+const MOST_TRIES: usize = 5;
+
+async fn decide(
     ctx: &Ctx,
     owner_id: &str,
     session_id: &str,
-    is_manual: bool,
+    how: impl Fn(SyncRow) -> SyncRow,
 ) -> Result<SyncState> {
-    let row = syncs::find(&ctx.store.read(), owner_id, session_id).await?.ok_or_else(not_followed)?;
-    let row = SyncRow { is_manual, is_over: false, ..row };
-    ctx.write(syncs::set(&row), Vec::new()).await?;
-    ctx.syncs.put(row, 0);
-    poll::announce(ctx, session_id);
-    state::state(ctx, owner_id, session_id).await?.ok_or_else(not_followed)
+    for _ in 0..MOST_TRIES {
+        let row = how(found(ctx, owner_id, session_id).await?);
+        match ctx.write(syncs::save(&row), vec![state::news(row.clone())]).await {
+            Ok(()) => {
+                ctx.sync_bell.ring();
+                return Ok(row.into());
+            }
+            Err(StorageError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(engine::board::BoardRejected::ChangedElsewhere.into())
 }
 
 pub(super) fn source(ctx: &Ctx) -> Result<&dyn DraftSource> {

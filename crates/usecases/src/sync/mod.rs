@@ -1,22 +1,28 @@
-//! Following a draft that is run on another site.
+//! Following a draft that is held on another site.
 //!
-//! The site's list of picks is authoritative: it is polled every few seconds, and the board is made to match it in
-//! one change. Which draft is followed is stored; the state is only in memory, and known again after the first poll.
+//! The site's list of picks is authoritative: it is asked for every few seconds, and the board is made to match it in
+//! one change. All that is known about it stands in its row, so every node knows the same: what a node read of the site
+//! is stored only while the row is as it was when the node asked.
 
+mod bell;
+mod due;
 mod follow;
 mod poll;
 mod preview;
 mod sleeper;
 mod source;
 mod state;
+mod take_over;
 
-pub(crate) use follow::set_manual;
+pub use bell::SyncBell;
+pub use due::{recover_after_restart, take_due};
 pub use follow::{follow, hand_back, stop, take_over};
-pub use poll::{look, recover};
+pub use poll::look;
 pub use preview::{LeagueReport, preview, preview_of_person};
 pub use sleeper::SleeperDrafts;
 pub use source::{DraftSource, ListedDraft, SiteDraft, SiteTrouble};
-pub use state::{SyncPhase, SyncState, Syncs, state};
+pub(crate) use state::announce;
+pub use state::{SyncPhase, SyncState, state};
 
 use crate::error::{Error, Kind};
 

@@ -7,7 +7,7 @@ use engine::{
 };
 use std::sync::Arc;
 
-use super::{ListedDraft, SLEEPER, follow, no_such_draft, poll, source::SiteDraft};
+use super::{ListedDraft, SLEEPER, follow, no_such_draft, source::SiteDraft, take_over};
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
@@ -67,7 +67,7 @@ async fn person_id(ctx: &Ctx, name: &str) -> Result<String> {
 
 fn report(ctx: &Ctx, site: &SiteDraft, slot: Option<DraftSlot>) -> Result<LeagueReport> {
     let draft = &site.draft;
-    let config = draft.config(slot.unwrap_or(1), &site.picks).map_err(poll::refused)?;
+    let config = draft.config(slot.unwrap_or(1), &site.picks).map_err(take_over::refused)?;
     let league = Arc::new(config.to_league(draft.scoring)?);
     let pool = Arc::clone(ctx.universe.get().pool(draft.scoring));
     let recognised = recognise(&Board::new(pool, league), SLEEPER, slot.unwrap_or(1), &site.picks);

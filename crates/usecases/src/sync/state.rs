@@ -1,25 +1,24 @@
-//! The state of following, as far as this process knows it.
-
-use std::{
-    collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+//! How following goes, as its row says it.
 
 use chrono::{DateTime, Utc};
+use engine::room::OutsidePhase;
 use serde::{Deserialize, Serialize};
 use storage::syncs::{self, SyncRow};
-use tokio::sync::OwnedMutexGuard;
 
-use crate::{Ctx, error::Result};
+use crate::{
+    Ctx,
+    error::Result,
+    news::{News, SessionNews},
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SyncPhase {
-    /// Not polled yet since the start.
+    /// The site was not asked yet.
     Starting,
-    /// The board matches the site as of the last poll.
+    /// The board matches the site as of the last answer.
     Following,
-    /// The last poll failed; the board is unchanged.
+    /// The site did not answer; the board is unchanged.
     Failing,
     /// Picks are entered by hand.
     Manual,
@@ -32,79 +31,31 @@ pub struct SyncState {
     pub provider: String,
     pub draft_id: String,
     pub phase: SyncPhase,
-    /// When the site last answered.
+    /// What the site said of the draft. None before its first answer.
+    pub stage: Option<OutsidePhase>,
+    /// When the site last said something.
     pub last_success_at: Option<DateTime<Utc>>,
-    /// Why the last poll failed.
+    /// Why the last look failed.
     pub error: Option<String>,
-    /// Picks on the site at the last poll.
+    /// Picks on the site.
     pub n_picks: usize,
     /// Players of the site who are not in the pool.
     pub n_unknown: usize,
 }
 
-#[derive(Default)]
-pub struct Syncs(Mutex<HashMap<String, Followed>>);
-
-pub(super) struct Followed {
-    pub row: SyncRow,
-    pub state: SyncState,
-    /// Milliseconds since 1970.
-    pub next_look: i64,
-    pub n_failures: u32,
-    door: Arc<tokio::sync::Mutex<()>>,
-}
-
-/// Longer than any poll takes.
-const LOOK_MILLIS: i64 = 120_000;
-
-impl Syncs {
-    /// A lock, held while the board of a followed session changes. None if the session follows nothing.
-    pub(crate) async fn door(&self, session_id: &str) -> Option<OwnedMutexGuard<()>> {
-        let door = Arc::clone(&self.all().get(session_id)?.door);
-        Some(door.lock_owned().await)
-    }
-
-    /// The sessions that are due. A poll sets its next time; a poll that never ended is tried again.
-    pub fn take_due(&self, now: i64) -> Vec<String> {
-        let mut due = Vec::new();
-        for (session_id, followed) in self.all().iter_mut() {
-            let is_looked_at = !followed.row.is_manual && !followed.row.is_over;
-            if is_looked_at && followed.next_look <= now {
-                followed.next_look = now.saturating_add(LOOK_MILLIS);
-                due.push(session_id.clone());
-            }
+impl From<SyncRow> for SyncState {
+    fn from(row: SyncRow) -> Self {
+        let count = |n: i32| usize::try_from(n).unwrap_or_default();
+        Self {
+            phase: phase_of(&row),
+            stage: row.stage.as_deref().and_then(stage_of),
+            provider: row.provider,
+            draft_id: row.draft_id,
+            last_success_at: row.last_success_at,
+            error: row.error,
+            n_picks: count(row.n_picks),
+            n_unknown: count(row.n_unknown),
         }
-        due
-    }
-
-    pub(super) fn put(&self, row: SyncRow, next_look: i64) {
-        let phase = phase_of(&row);
-        let mut all = self.all();
-        let kept = all.remove(&row.session_id);
-        let is_same = |before: &Followed| before.row.draft_id == row.draft_id;
-        let (mut state, door) = match kept {
-            Some(before) if is_same(&before) => (before.state, before.door),
-            Some(before) => (new_state(&row), before.door),
-            None => (new_state(&row), Arc::default()),
-        };
-        state.phase = phase;
-        all.insert(row.session_id.clone(), Followed { row, state, next_look, n_failures: 0, door });
-    }
-
-    pub(super) fn forget(&self, session_id: &str) {
-        self.all().remove(session_id);
-    }
-
-    pub(super) fn with<T>(&self, session_id: &str, act: impl FnOnce(&mut Followed) -> T) -> Option<T> {
-        self.all().get_mut(session_id).map(act)
-    }
-
-    pub(super) fn knows(&self, session_id: &str) -> bool {
-        self.all().contains_key(session_id)
-    }
-
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Followed>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -112,25 +63,42 @@ fn phase_of(row: &SyncRow) -> SyncPhase {
     match row {
         SyncRow { is_over: true, .. } => SyncPhase::Over,
         SyncRow { is_manual: true, .. } => SyncPhase::Manual,
-        _ => SyncPhase::Starting,
+        SyncRow { error: Some(_), .. } => SyncPhase::Failing,
+        SyncRow { last_success_at: None, .. } => SyncPhase::Starting,
+        _ => SyncPhase::Following,
     }
 }
 
-fn new_state(row: &SyncRow) -> SyncState {
-    SyncState {
-        provider: row.provider.clone(),
-        draft_id: row.draft_id.clone(),
-        phase: phase_of(row),
-        last_success_at: None,
-        error: None,
-        n_picks: 0,
-        n_unknown: 0,
+pub(super) fn stage_text(stage: OutsidePhase) -> String {
+    match stage {
+        OutsidePhase::BeforeTheDraft => "before_the_draft",
+        OutsidePhase::Drafting => "drafting",
+        OutsidePhase::Paused => "paused",
+        OutsidePhase::Complete => "complete",
     }
+    .to_owned()
+}
+
+fn stage_of(text: &str) -> Option<OutsidePhase> {
+    use OutsidePhase::{BeforeTheDraft, Complete, Drafting, Paused};
+    [BeforeTheDraft, Drafting, Paused, Complete].into_iter().find(|stage| stage_text(*stage) == text)
 }
 
 /// The state of following. None if the session follows nothing.
 pub async fn state(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<SyncState>> {
-    let Some(row) = syncs::find(&ctx.store.read(), owner_id, session_id).await? else { return Ok(None) };
-    let known = ctx.syncs.with(session_id, |followed| followed.state.clone());
-    Ok(Some(known.unwrap_or_else(|| new_state(&row))))
+    let row = syncs::find(&ctx.store.read(), owner_id, session_id).await?;
+    Ok(row.map(SyncState::from))
+}
+
+/// Sends the state to the owner's devices.
+pub(crate) async fn announce(ctx: &Ctx, session_id: &str) -> Result<()> {
+    if let Some(row) = syncs::of_session(&ctx.store.read(), session_id).await? {
+        ctx.carrier.carry(vec![news(row)]);
+    }
+    Ok(())
+}
+
+pub(super) fn news(row: SyncRow) -> News {
+    let session_id = row.session_id.clone();
+    News::session(&session_id, SessionNews::Sync { state: row.into() })
 }
