@@ -53,6 +53,40 @@ test("a player is dragged from the pool to a slot, and from there to the bench [
   await expect(slot(page, "BN1")).toContainText(back.name);
 });
 
+test("dragging to a low slot of the bench scrolls the panel, never the page", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { token } = await signedIn(page, server.url);
+  const session = await newSession(server.url, token);
+  const players = await playersOf(server.url, token, session);
+  const [mine, ...targets] = players;
+  if (!mine) throw new Error("The pool is empty");
+  await markPlayer(server.url, token, session, mine.id, "my_team");
+  for (const { id } of targets.slice(0, 12)) {
+    await markPlayer(server.url, token, session, id, "targeted");
+  }
+  await page.goto(`${server.url}/draft/${session}`);
+  const grip = page.getByRole("button", { name: `Move ${mine.name} to` });
+  await grip.hover();
+  await page.mouse.down();
+  const side = await page.getByRole("complementary").boundingBox();
+  if (!side) throw new Error("There is no side panel");
+  await page.mouse.move(side.x + 120, side.y + side.height - 12, { steps: 12 });
+  await expect
+    .poll(() => page.getByRole("complementary").evaluate(scrolledPart), "the panel scrolls")
+    .toBeGreaterThan(0);
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
+  await expect(page.getByRole("banner")).toBeInViewport();
+});
+
+/** How far the part of the panel that scrolls has gone. */
+function scrolledPart(panel: Element): number {
+  return Math.max(...[...panel.children].map(({ scrollTop }) => scrollTop));
+}
+
 test("the keyboard moves a rostered player to another slot [E2.11-15 DEC-57]", async ({
   page,
   server,

@@ -40,7 +40,7 @@ export function SidePanels({ verdict, sheet, onPlayers }: SidePanelsProps) {
   );
 }
 
-const SCROLLED = "min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]";
+const SCROLLED = "relative min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]";
 
 function AllPanels({ onPlayers }: PanelsProps) {
   return (
@@ -119,7 +119,7 @@ function TabbedPanels() {
 /** On a phone one panel at a time, in the place of the list. */
 export function PhonePanel({ panel, onPlayers }: PanelsProps & { panel: Panel }) {
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto bg-surface">
+    <div className="relative min-h-0 flex-1 overflow-y-auto bg-surface">
       {panel === "queue" ? (
         <>
           <AlertsBar onOpen={onPlayers} />
