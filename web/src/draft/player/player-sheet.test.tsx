@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { lastName } from "@/players/player-text";
@@ -37,6 +37,32 @@ test("beside the list the sheet is no dialog, and Escape closes it", async () =>
   expect(screen.getByRole("region", { name: "Jahmyr Gibbs" })).toHaveFocus();
   await user.keyboard("{Escape}");
   expect(isClosed).toBe(true);
+});
+
+test("the sheet gives its place back when my turn comes and when its player goes, not before", () => {
+  const session = newSession();
+  let nCloses = 0;
+  session.draftByAdp(24);
+  const other = session.getSnapshot().players.filter(({ status }) => status === null)[40];
+  const sheet = <PlayerSheet playerId={other?.id ?? ""} isBeside onClose={() => (nCloses += 1)} />;
+  renderInDraft(session, sheet);
+  act(() => session.draftByAdp(1));
+  expect(nCloses).toBe(0);
+  act(() => session.draftByAdp(1));
+  expect(nCloses).toBe(1);
+  act(() => session.getSnapshot().actions.mark(other?.id ?? "", "drafted"));
+  expect(nCloses).toBe(2);
+});
+
+test("my player of an earlier round is judged by the pick he went with", () => {
+  const session = newSession();
+  session.draftByAdp(60);
+  const mine = session.getSnapshot().players.find(({ status }) => status === "my_team");
+  open(session, mine?.id);
+  expect(screen.queryByText("At this pick")).toBeNull();
+  const figure = screen.getByText("Taken at").parentElement;
+  expect(figure).toHaveTextContent(/^Taken at1\.03(at|\d+ (past|before)) his ADP$/);
+  expect(screen.queryByText(/STEAL/)).toBeNull();
 });
 
 test("a player is compared with the one the verdict names", () => {

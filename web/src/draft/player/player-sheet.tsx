@@ -13,7 +13,7 @@ import { useDraftActions, useDraftSession } from "@/draft/session/use-draft-sess
 import type { PlayerAnalysis } from "@/engine/pkg/engine_wasm";
 import { signed } from "@/lib/signed";
 import type { Player } from "@/players/player";
-import { isGone, teamText } from "@/players/player-text";
+import { isGone, roundAndPlace, teamText } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { PositionTag } from "@/ui/position-tag";
 import { AdpBySource } from "./adp-by-source";
@@ -24,6 +24,7 @@ import { PlayerNote } from "./player-note";
 import { rosterMates } from "./roster-mates";
 import { SurvivalCurve } from "./survival-curve";
 import { TagChoice } from "./tag-choice";
+import { useFolding } from "./use-folding";
 import { usePlayerMarket } from "./use-player-market";
 
 interface PlayerSheetProps {
@@ -37,6 +38,7 @@ export function PlayerSheet({ playerId, isBeside, onClose }: PlayerSheetProps) {
   const player = useDraftSession(({ players }) => players.find(({ id }) => id === playerId));
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
   const market = usePlayerMarket(playerId);
+  useFolding(playerId, onClose);
   if (!player) return null;
   return (
     <PlayerFrame name={player.name} isBeside={isBeside} onClose={onClose}>
@@ -71,19 +73,11 @@ function Figures({ player, facts }: FiguresProps) {
   return (
     <dl className="tabular my-3 grid grid-cols-4 gap-2">
       <Figure name="ADP">{facts?.adpText ?? "–"}</Figure>
-      <Figure name="At this pick">
-        {(facts?.valueLabel ?? facts?.deltaLabel) ? (
-          <>
-            <ValueLabel label={facts.valueLabel} />{" "}
-            <DeltaLabel label={facts.deltaLabel} playerId={player.id} />
-            <span className="block">
-              <MarketLabel word={facts.marketWord} picks={facts.marketPicks} playerId={player.id} />
-            </span>
-          </>
-        ) : (
-          "–"
-        )}
-      </Figure>
+      {player.draftPick ? (
+        <TakenAt pick={player.draftPick} adp={player.adp} />
+      ) : (
+        <AtThisPick player={player} facts={facts} />
+      )}
       <Figure name="Over repl.">
         {facts ? signed(facts.value) : "–"}
         {facts && Math.abs(facts.ownShift) >= 0.5 && (
@@ -95,6 +89,44 @@ function Figures({ player, facts }: FiguresProps) {
       <Figure name="Proj. Pts">{facts?.projectedPoints?.toFixed(1) ?? "–"}</Figure>
     </dl>
   );
+}
+
+/** What the market says of taking him now. */
+function AtThisPick({ player, facts }: FiguresProps) {
+  return (
+    <Figure name="At this pick">
+      {(facts?.valueLabel ?? facts?.deltaLabel) ? (
+        <>
+          <ValueLabel label={facts.valueLabel} />{" "}
+          <DeltaLabel label={facts.deltaLabel} playerId={player.id} />
+          <span className="block">
+            <MarketLabel word={facts.marketWord} picks={facts.marketPicks} playerId={player.id} />
+          </span>
+        </>
+      ) : (
+        "–"
+      )}
+    </Figure>
+  );
+}
+
+/** Somebody taken is judged by the pick he went with, whatever pick the draft is at. */
+function TakenAt({ pick, adp }: { pick: number; adp: number | null }) {
+  const place = useDraftSession(({ analysis }) => analysis?.schedule.picks[pick - 1]);
+  return (
+    <Figure name="Taken at">
+      {place ? roundAndPlace(place) : pick}
+      <span className="block font-normal font-sans text-ink-muted text-xs">
+        {adp !== null && distanceText(Math.round(pick - adp))}
+      </span>
+    </Figure>
+  );
+}
+
+function distanceText(picksPastAdp: number): string {
+  if (picksPastAdp === 0) return "at his ADP";
+  const way = picksPastAdp > 0 ? "past" : "before";
+  return `${Math.abs(picksPastAdp)} ${way} his ADP`;
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { clockOf } from "@/draft/session/clock";
+import { useDraftSession } from "@/draft/session/use-draft-session";
+import { isGone } from "@/players/player-text";
+
+/** A sheet lies where reasons, alternatives and roster are: it goes when my turn comes, or when its player does. */
+export function useFolding(playerId: string, onFold: () => void): void {
+  const myPick = useDraftSession((session) => {
+    const clock = clockOf(session);
+    return clock?.isMine ? clock.pick : null;
+  });
+  const isTaken = useDraftSession(({ players }) =>
+    players.some((player) => player.id === playerId && isGone(player)),
+  );
+  const before = useRef({ playerId, myPick, isTaken });
+  const fold = useEffectEvent(onFold);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { playerId, myPick, isTaken };
+    if (was.playerId !== playerId) return;
+    const isMyTurnNew = myPick !== null && myPick !== was.myPick;
+    if (isMyTurnNew || (isTaken && !was.isTaken)) fold();
+  }, [playerId, myPick, isTaken]);
+}
