@@ -15,6 +15,7 @@ export const DRAFT_PLAYERS_PREFIX = "draft-players:";
 export const UNIVERSE_PREFIX = "draftboard_universe:";
 export const TARGET_QUEUE_PREFIX = "draftboard_target_queue:";
 export const SESSION_PLAYERS_PREFIX = "draftboard_session_players:";
+export const LOST_PICKS_PREFIX = "draftboard_lost_picks:";
 export const TURN_ALERT_KEY = "draftboard_turn_alert";
 export const DRAFT_POSITION_PREFIX = "draftboard_draft_position:";
 

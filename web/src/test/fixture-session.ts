@@ -185,6 +185,10 @@ export class FixtureSession implements DraftSessionSource {
       updateLeague: async (change) => this.set(change),
       takeOverPool: async () => this.set({ poolNews: null }),
       dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
+      settleLost: (id) => {
+        const { sync } = this.#session;
+        this.set({ sync: { ...sync, lost: sync.lost.filter(({ playerId }) => playerId !== id) } });
+      },
     } satisfies DraftActions;
     return this.#recorded(act);
   }
@@ -249,6 +253,7 @@ const EMPTY: Omit<DraftSession, "actions"> = {
     lastGoodAt: Date.now(),
     isOnline: true,
     conflict: null,
+    lost: [],
     refused: null,
   },
   error: null,

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
 } from "react";
 import { highlight, useHighlighted } from "@/draft/list/highlight";
@@ -13,7 +14,10 @@ import { clockOf } from "@/draft/session/clock";
 import { usePlayerMoves } from "@/draft/session/player-moves";
 import { useDraftActions, useDraftSession } from "@/draft/session/use-draft-session";
 import { classNames } from "@/lib/class-names";
+import { useLayout } from "@/lib/use-layout";
+import { useMediaQuery } from "@/lib/use-media-query";
 import type { Player } from "@/players/player";
+import { isGone } from "@/players/player-text";
 import { Button } from "@/ui/button";
 import { CommandOptions, optionId, optionsOf } from "./command-options";
 import { Landing } from "./landing";
@@ -36,9 +40,11 @@ export function Command(props: CommandProps) {
   const id = useId();
   const onKeyDown = useCommandKeys(props);
   const isMine = useDraftSession((session) => clockOf(session)?.isMine ?? false);
+  const isListCovered = useIsListCovered();
   const first = found?.available[0]?.id ?? null;
   const marked = useHighlighted();
   const options = optionsOf(found, marked);
+  useMarkOfSomebodyLeft(marked);
   const isMarkShown = options.some((player) => player.id === marked);
   useEffect(() => {
     if (search !== "") highlight.set(first);
@@ -74,11 +80,32 @@ export function Command(props: CommandProps) {
       <CommandOptions
         id={id}
         options={options}
-        isHidden={isListInView}
+        isHidden={isListInView && !isListCovered}
         onDone={() => onSearch("")}
       />
     </div>
   );
+}
+
+/** With its keyboard open, a phone has no room for the list beside the verdict. */
+const KEYBOARD_IS_OPEN = "(max-width: 559.98px) and (max-height: 600px)";
+
+function useIsListCovered(): boolean {
+  const isLow = useMediaQuery(KEYBOARD_IS_OPEN);
+  return useLayout() === "phone" && isLow;
+}
+
+/** Whoever is taken by a paste, a click or another device loses the mark: Enter would offer them again. */
+function useMarkOfSomebodyLeft(marked: string | null): void {
+  const isGoneNow = useDraftSession(({ players }) =>
+    players.some((player) => player.id === marked && isGone(player)),
+  );
+  const before = useRef({ marked, isGoneNow });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { marked, isGoneNow };
+    if (was.marked === marked && isGoneNow && !was.isGoneNow) highlight.set(null);
+  }, [marked, isGoneNow]);
 }
 
 function useCommandKeys({ search, onSearch, found, field }: CommandProps) {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { lastName } from "@/players/player-text";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
@@ -272,6 +273,37 @@ test("the panels beside the list are walked by arrow keys", async () => {
   expect(tab("Insights")).toHaveAttribute("tabindex", "-1");
 });
 
+test("after a paste Enter offers nobody who is gone", async () => {
+  const session = newSession();
+  session.draftByAdp(4);
+  const user = open(session);
+  await user.keyboard("j");
+  const marked = session.getSnapshot().players.find(({ status }) => status === null);
+  expect(landing()).toHaveTextContent(marked?.name ?? "nobody");
+  act(() => session.getSnapshot().actions.recordPicks([{ pick: 5, playerId: marked?.id ?? "" }]));
+  await waitFor(() => expect(landing()).not.toHaveTextContent(marked?.name ?? ""));
+  await user.keyboard("{Enter}");
+  expect(drafted(session)).toHaveLength(5);
+});
+
+test("undo asks before it takes out a pick that is not the last one", async () => {
+  const session = newSession();
+  session.draftByAdp(4);
+  const { undoes } = session.getSnapshot();
+  session.draftByAdp(1);
+  act(() => session.set({ undoes }));
+  const [own, last] = [4, 5].map((pick) =>
+    lastName(drafted(session).find(({ draftPick }) => draftPick === pick)?.name ?? ""),
+  );
+  const user = open(session);
+  await user.click(button(`Undo ${own} 1.04 → Team 4`));
+  expect(drafted(session)).toHaveLength(5);
+  const dialog = screen.getByRole("dialog", { name: `Take back ${own}, 1.04?` });
+  expect(dialog).toHaveTextContent(`${last}, 1.05, is, and stays`);
+  await user.click(within(dialog).getByRole("button", { name: `Take back ${own}` }));
+  expect(session.calls).toContainEqual(["undo"]);
+});
+
 test("undo names the player who was moved on the roster, not the one who made room", async () => {
   const session = newSession();
   const { actions } = session.getSnapshot();
@@ -422,6 +454,28 @@ test("what went wrong is said, and a lost conflict waits until it is dismissed",
   expect(screen.getByText("Failed to draft A: gone")).toBeVisible();
   await user.click(button("Dismiss"));
   await waitFor(() => expect(screen.queryByText("Pick 4 was taken")).toBeNull());
+});
+
+test("an entry that was not recorded stays with its pick until it is handled", async () => {
+  const session = newSession();
+  session.draftByAdp(8);
+  const { players, sync } = session.getSnapshot();
+  const [lost, other] = players.filter(({ status }) => status === null);
+  const stands = players.find(({ draftPick }) => draftPick === 4);
+  const entry = (id = "") => ({
+    playerId: id,
+    pick: 4,
+    reason: "The board has changed meanwhile.",
+  });
+  session.set({ sync: { ...sync, lost: [entry(lost?.id), entry(other?.id)] } });
+  const user = open(session);
+  const list = screen.getByRole("list", { name: "Not recorded" });
+  expect(list).toHaveTextContent(`Not recorded: ${lastName(lost?.name ?? "")}, 1.04`);
+  const again = `Put at 1.04 instead of ${lastName(stands?.name ?? "")}`;
+  await user.click(within(list).getByRole("button", { name: `Let it go of ${other?.name}` }));
+  await user.click(within(list).getByRole("button", { name: again }));
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Not recorded" })).toBeNull());
+  expect(drafted(session).find(({ draftPick }) => draftPick === 4)?.id).toBe(lost?.id);
 });
 
 test("after the last pick the draft is over: no pick to come, no alerts, and the report is there", async () => {

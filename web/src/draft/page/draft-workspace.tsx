@@ -32,6 +32,7 @@ import { classNames } from "@/lib/class-names";
 import { type Layout, useLayout } from "@/lib/use-layout";
 import { useRootFlag } from "@/lib/use-root-flag";
 import { PhonePanel, SidePanels, SideRail } from "./draft-side";
+import { LostPicks } from "./lost-picks";
 import { BottomTabs, type Panel, WidePanelNav } from "./panel-nav";
 import { PoolNotice } from "./pool-notice";
 import { SessionNotices } from "./session-notices";
@@ -158,6 +159,7 @@ function CommandAndMain(props: CommandAndMainProps) {
           !isAnalysed && "phone:invisible",
         )}
       >
+        <LostPicks />
         {isList && <PlayersPanel address={address} found={found} onOpen={onPlayer} />}
         {panel === "board" && <BoardGrid />}
         {panel === "plan" && <PlanPanel />}

@@ -9,7 +9,6 @@ import { aPlayer, SessionServer } from "@/test/session-server";
 import type { OpenSession } from "./open-draft-session";
 
 const CHANGES = "/api/v1/sessions/session-1/changes";
-const AGAIN = "This entry was not recorded; make it again if it still holds.";
 
 /** Twelve teams, and the first pick is mine. */
 let backend: SessionServer;
@@ -25,6 +24,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   session.stop();
+  localStorage.clear();
   await forgetOperations();
 });
 
@@ -61,9 +61,28 @@ test("my pick that another device filled meanwhile goes to no other team, and th
   await comeBack();
   expect(backend.player("p2").status).toBeNull();
   expect(shown("p2")?.status).toBeNull();
-  const reason = `Pick 1.01 was taken by P1 on another device. ${AGAIN}`;
-  expect(now().sync.conflict).toBe(`Failed to draft P2: ${reason}`);
+  const reason = "Pick 1.01 went to P1 meanwhile.";
+  expect(now().error).toBe(`Failed to draft P2: ${reason}`);
+  expect(now().sync.lost).toEqual([{ playerId: "p2", pick: 1, reason }]);
   expect(now().canUndo).toBe(false);
+});
+
+test("a pick that was not recorded waits to be handled, a reload long", async () => {
+  await open();
+  await whileOffline(() => now().actions.draftForClock("p2"));
+  elsewhere("p1");
+  await comeBack();
+  const lost = [{ playerId: "p2", pick: 1, reason: "Pick 1.01 went to P1 meanwhile." }];
+  session.stop();
+  await open();
+  expect(now().sync.lost).toEqual(lost);
+  now().actions.settleLost("p2");
+  now().actions.replacePick(1, "p2");
+  await allSent();
+  expect(backend.player("p2")).toMatchObject({ status: "my_team", draftPick: 1 });
+  session.stop();
+  await open();
+  expect(now().sync.lost).toEqual([]);
 });
 
 test("a refused pick of mine moves no later one", async () => {
@@ -88,7 +107,7 @@ test("a pick of another team moves to the next number, which is told and named b
   expect(backend.player("p2")).toMatchObject({ status: "drafted", draftPick: 3 });
   expect(undone()).toMatchObject({ player_id: "p2", after: { pick: 3, status: "drafted" } });
   expect(now().sync.conflict).toBe(
-    "Pick 1.02 was taken by P3 on another device. P2 stands at 1.03 now, for Team 3.",
+    "Pick 1.02 went to P3 meanwhile. P2 stands at 1.03 now, for Team 3.",
   );
   expect(now().error).toBeNull();
 });
@@ -103,7 +122,7 @@ test("picks that move because of one that moved are told with it", async () => {
   elsewhere("p3");
   await comeBack();
   expect(now().sync.conflict).toBe(
-    "Pick 1.02 was taken by P3 on another device. P2 stands at 1.03 now, for Team 3. " +
+    "Pick 1.02 went to P3 meanwhile. P2 stands at 1.03 now, for Team 3. " +
       "P4 moved with it to 1.04, for Team 4.",
   );
   expect(undone()).toMatchObject({ player_id: "p4", after: { pick: 4 } });
@@ -116,8 +135,8 @@ test("a pick that would become mine because another device cleared one is not re
   backend.take({ kind: "clear_pick", pick: 1 });
   await comeBack();
   expect(backend.player("p2").status).toBeNull();
-  const reason = `The board was changed on another device. ${AGAIN}`;
-  expect(now().sync.conflict).toBe(`Failed to draft P2: ${reason}`);
+  const reason = "The board has changed meanwhile.";
+  expect(now().sync.lost).toEqual([{ playerId: "p2", pick: 2, reason }]);
 });
 
 test("a pick set by hand leaves a player in place whom another device put there meanwhile", async () => {
@@ -127,8 +146,8 @@ test("a pick set by hand leaves a player in place whom another device put there 
   await comeBack();
   expect(backend.player("p1")).toMatchObject({ status: "drafted", draftPick: 2 });
   expect(backend.player("p2").status).toBeNull();
-  const reason = `Pick 1.02 was taken by P1 on another device. ${AGAIN}`;
-  expect(now().sync.conflict).toBe(`Failed to draft P2: ${reason}`);
+  const reason = "Pick 1.02 went to P1 meanwhile.";
+  expect(now().sync.lost).toEqual([{ playerId: "p2", pick: 2, reason }]);
 });
 
 test("a target that another device knows nothing of is no conflict", async () => {

@@ -90,10 +90,20 @@ interface SyncState {
   /** When the server last answered, in ms since 1970. */
   lastGoodAt: number | null;
   isOnline: boolean;
-  /** A change of ours that lost against another device's. */
+  /** What became of a change of ours that met another one. */
   conflict: string | null;
+  /** Picks entered here that are not on the board; they stay until somebody handles them. */
+  lost: readonly LostPick[];
   /** The last pick that the server did not take, until another stands there. */
   refused: { pick: number; reason: string } | null;
+}
+
+/** An entry that was not recorded. */
+export interface LostPick {
+  playerId: string;
+  /** The pick it was entered for. */
+  pick: number;
+  reason: string;
 }
 
 export interface LeagueChange {
@@ -136,6 +146,8 @@ export interface DraftActions {
   /** All of it or, when the server refuses, nothing; the refusal is thrown. */
   updateLeague(change: LeagueChange): Promise<void>;
   dismissConflict(): void;
+  /** A lost pick is handled: it was entered again, or does not hold any more. */
+  settleLost(playerId: string): void;
   /** Drafts on with the newer figures. No pick moves. */
   takeOverPool(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { Adviser } from "./advice/adviser";
 import { Analyst, ServerInsightsReader } from "./advice/analyst";
 import { boardActions } from "./board/board-actions";
 import { Ledger } from "./board/ledger";
+import { LostPicks, lostWith } from "./board/lost-picks";
 import { PickConflicts } from "./board/pick-conflicts";
 import { SessionActions } from "./board/session-actions";
 import { ErrorNote, type SaveProgress, Screen, SessionState } from "./board/session-state";
@@ -62,6 +63,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   const onBoardChange = () => void analyst.look();
   const screen: Screen = new Screen({ ledger, history, state, isLocal, onBoardChange });
 
+  const lostPicks = new LostPicks(own);
   const conflicts = new PickConflicts(own);
   const onMoved = (operation: Operation) => state.addConflict(conflicts.move(operation));
   const displacedText = (operation: Operation) => conflicts.refusal(operation);
@@ -69,9 +71,11 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     const text = `Failed to ${operation.what}: ${reason}`;
     for (const playerId of playersOf(operation)) history.forget(playerId);
     errors.show(text);
-    if (isConflict) state.addConflict(text);
-    const pick = operation.event?.changes.at(-1)?.after.pick ?? null;
-    if (pick !== null) state.updateSync({ refused: { pick, reason } });
+    const lost = lostWith(operation, reason);
+    if (lost) {
+      lostPicks.add(lost);
+      state.updateSync({ refused: { pick: lost.pick, reason } });
+    } else if (isConflict) state.addConflict(text);
   };
   const onFailed = () => {
     if (state.get().phase === "ready") errors.show("Failed to refresh session");
@@ -95,6 +99,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
   Object.assign(actions, {
     ...boardActions({ ...own, history, errors, screen, home, engineReady }),
     ...beside.actions,
+    settleLost: (playerId) => lostPicks.settle(playerId),
   } satisfies DraftActions);
   const loadRanking = () => beside.loadRanking();
   const { liveOrigin } = options;

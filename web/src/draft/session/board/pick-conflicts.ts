@@ -4,14 +4,15 @@ import { roundAndPlace } from "@/players/player-text";
 import type { Ledger } from "./ledger";
 import type { SessionState } from "./session-state";
 
-const AGAIN = "This entry was not recorded; make it again if it still holds.";
-
 interface Parts {
   ledger: Ledger;
   state: SessionState;
 }
 
-/** What became of entries that another device was faster with, in words for people. */
+/**
+ * What became of entries that came too late, in words for people. It blames nobody: what was faster may be another device,
+ * a draft that is followed, or an earlier entry of this device that moved.
+ */
 export class PickConflicts {
   readonly #parts: Parts;
   /** Players whose picks have moved: a later pick may have moved only because of theirs. */
@@ -23,7 +24,7 @@ export class PickConflicts {
 
   /** Why an entry was given up; completes 'Failed to ...: '. */
   refusal(operation: Operation): string {
-    return `${this.#cause(operation)} ${AGAIN}`;
+    return this.#cause(operation);
   }
 
   /** Where a pick stands that was recorded under another number than it was entered for. */
@@ -40,8 +41,8 @@ export class PickConflicts {
   #cause(operation: Operation): string {
     const pick = entryOf(operation)?.pick ?? null;
     const holder = this.#holderOf(operation);
-    if (pick === null || holder === null) return "The board was changed on another device.";
-    return `Pick ${this.#numberOf(pick)} was taken by ${this.#nameOf(holder)} on another device.`;
+    if (pick === null || holder === null) return "The board has changed meanwhile.";
+    return `Pick ${this.#numberOf(pick)} went to ${this.#nameOf(holder)} meanwhile.`;
   }
 
   /** The player who has the entry's pick on the server's board. */

@@ -198,6 +198,7 @@ function initial(id: string, actions: DraftActions): DraftSession {
       lastGoodAt: null,
       isOnline: true,
       conflict: null,
+      lost: [],
       refused: null,
     },
     error: null,
