@@ -301,8 +301,8 @@ test("DEC-47 a player is removed from the pool without a mark, and restored", as
   const user = renderPanel(session, "/?status=all");
   const [first] = session.getSnapshot().players;
   await user.click(button(first?.name ?? ""));
-  await user.click(button("Remove from Pool"));
-  await user.click(button("Restore"));
+  await user.click(button("Take out of the Pool"));
+  await user.click(button("Return to Pool"));
   expect(session.calls).toEqual([
     ["remove", first?.id],
     ["restore", first?.id],

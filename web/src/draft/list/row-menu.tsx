@@ -76,7 +76,7 @@ function Items({ playerId, onOpen }: { playerId: string; onOpen: (playerId: stri
             </>
           )}
           <Item onSelect={() => mark(playerId, isTarget ? null : "targeted")}>
-            {isTarget ? "No longer a target" : "Target"}
+            {isTarget ? "Remove target" : "Target"}
           </Item>
         </>
       )}

@@ -38,7 +38,7 @@ export function PlayerSheet({ playerId, isBeside, onClose }: PlayerSheetProps) {
   const player = useDraftSession(({ players }) => players.find(({ id }) => id === playerId));
   const facts = useDraftSession(({ analysis }) => factsById(analysis).get(playerId));
   const market = usePlayerMarket(playerId);
-  useFolding(playerId, onClose);
+  const stay = useFolding(playerId, onClose);
   if (!player) return null;
   return (
     <PlayerFrame name={player.name} isBeside={isBeside} onClose={onClose}>
@@ -51,14 +51,16 @@ export function PlayerSheet({ playerId, isBeside, onClose }: PlayerSheetProps) {
       <ConditionLine player={player} market={market} />
       <InjuryNote player={player} market={market} />
       <Figures player={player} facts={facts} />
-      <PlayerActions id={player.id} name={player.name} status={player.status} />
+      {!isGone(player) && (
+        <PlayerActions id={player.id} name={player.name} status={player.status} />
+      )}
       {!isGone(player) && <SurvivalCurve playerId={player.id} />}
       {!isGone(player) && <PlayerComparison player={player} />}
       <AdpBySource market={market} />
       <OtherFacts player={player} />
       <TagChoice playerId={player.id} />
       <PlayerNote playerId={player.id} />
-      <PoolChoice playerId={player.id} isRemoved={isGone(player)} />
+      <PoolChoice playerId={player.id} isRemoved={isGone(player)} onTakeOut={stay} />
     </PlayerFrame>
   );
 }
@@ -167,8 +169,14 @@ function sourcesText({ n_sources, adp_spread }: Player): string {
   return `${n_sources}${spread}`;
 }
 
+interface PoolChoiceProps {
+  playerId: string;
+  isRemoved: boolean;
+  onTakeOut: () => void;
+}
+
 /** Local first, saved by Save or after five seconds; a mark goes to the server at once. */
-function PoolChoice({ playerId, isRemoved }: { playerId: string; isRemoved: boolean }) {
+function PoolChoice({ playerId, isRemoved, onTakeOut }: PoolChoiceProps) {
   const actions = useDraftActions();
   // A player who is taken out fills a pick of the board.
   const isRecording = useDraftSession(canRecord);
@@ -183,11 +191,17 @@ function PoolChoice({ playerId, isRemoved }: { playerId: string; isRemoved: bool
       </p>
       {isRemoved ? (
         <Button size="sm" onClick={() => actions.restore(playerId)}>
-          Restore
+          Return to Pool
         </Button>
       ) : (
-        <Button size="sm" onClick={() => actions.remove(playerId)}>
-          Remove from Pool
+        <Button
+          size="sm"
+          onClick={() => {
+            onTakeOut();
+            actions.remove(playerId);
+          }}
+        >
+          Take out of the Pool
         </Button>
       )}
     </div>

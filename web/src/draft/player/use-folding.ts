@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { clockOf } from "@/draft/session/clock";
 import { useDraftSession } from "@/draft/session/use-draft-session";
 import { isGone } from "@/players/player-text";
 
-/** A sheet lies where reasons, alternatives and roster are: it goes when my turn comes, or when its player does. */
-export function useFolding(playerId: string, onFold: () => void): void {
+/**
+ * A sheet lies where reasons, alternatives and roster are: it goes when my turn comes, or when its player does. What is
+ * returned says that the player goes by an action of the sheet itself, which offers the way back.
+ */
+export function useFolding(playerId: string, onFold: () => void): () => void {
+  const isByTheSheet = useRef(false);
   const myPick = useDraftSession((session) => {
     const clock = clockOf(session);
     return clock?.isMine ? clock.pick : null;
@@ -19,6 +23,11 @@ export function useFolding(playerId: string, onFold: () => void): void {
     before.current = { playerId, myPick, isTaken };
     if (was.playerId !== playerId) return;
     const isMyTurnNew = myPick !== null && myPick !== was.myPick;
-    if (isMyTurnNew || (isTaken && !was.isTaken)) fold();
+    const hasGone = isTaken && !was.isTaken && !isByTheSheet.current;
+    if (!isTaken) isByTheSheet.current = false;
+    if (isMyTurnNew || hasGone) fold();
   }, [playerId, myPick, isTaken]);
+  return useCallback(() => {
+    isByTheSheet.current = true;
+  }, []);
 }
