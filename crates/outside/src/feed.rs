@@ -61,6 +61,11 @@ impl Feed {
         Self { source, inbox: Inbox::from(next), room }
     }
 
+    /// The number of the line it waits for.
+    pub fn next(&self) -> u64 {
+        self.inbox.next()
+    }
+
     pub fn room(&self) -> &Room {
         &self.room
     }

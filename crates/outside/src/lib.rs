@@ -14,6 +14,7 @@ mod kept;
 mod mfl;
 mod own;
 mod plain;
+mod pro_teams;
 mod recording;
 mod replay;
 mod room;

@@ -20,15 +20,22 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
     Public,
+    /// A browser that is paired with a draft, by a token that is no account's: see [`crate::feeds`].
+    Paired,
     SignedIn,
     /// At least this role.
     Role(i32),
 }
 
 impl Access {
+    pub fn needs_account(self) -> bool {
+        matches!(self, Self::SignedIn | Self::Role(_))
+    }
+
     pub fn describe(self) -> String {
         match self {
             Self::Public => "public".into(),
+            Self::Paired => "a browser paired with this draft".into(),
             Self::SignedIn => "any signed-in user".into(),
             Self::Role(role) => format!("role {role} or above"),
         }

@@ -44,7 +44,7 @@ impl Api {
             }
         }
         let handlers = match &self.state {
-            Some(state) if access != Access::Public => {
+            Some(state) if access.needs_account() => {
                 let state = state.clone();
                 handlers.route_layer(layer_fn(move |route| access::guard(state.clone(), access, route)))
             }
@@ -91,7 +91,7 @@ fn document(operation: &mut Operation, method: &str, access: Access) {
     if access != Access::Public {
         add("401", "No token, or one that does not hold");
     }
-    if access != Access::Public && method == "GET" {
+    if access.needs_account() && method == "GET" {
         add("429", "The account read very much at once");
     }
     if matches!(access, Access::Role(_)) {

@@ -13,6 +13,7 @@ mod drafts;
 mod encodings;
 mod error;
 mod extract;
+mod feeds;
 mod health;
 mod limits;
 mod listen;

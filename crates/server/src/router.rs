@@ -18,7 +18,7 @@ use crate::{
     api_docs::Description,
     auth, client_errors, drafts,
     error::{ApiError, ErrorBody},
-    health, live, meters, observe, pages, player_data, players, registration, registration_settings,
+    feeds, health, live, meters, observe, pages, player_data, players, registration, registration_settings,
     sessions,
     state::AppState,
     web_app,
@@ -47,7 +47,7 @@ pub struct App {
 
 /// Without a state the routes can be described but not called.
 fn api(state: Option<AppState>) -> Api {
-    use Access::{Public, Role, SignedIn};
+    use Access::{Paired, Public, Role, SignedIn};
     let mut document = Document::openapi();
     let bearer =
         SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build());
@@ -114,6 +114,13 @@ fn api(state: Option<AppState>) -> Api {
             ),
         )
         .route(SignedIn, routes!(sessions::sync::preview))
+        .route(SignedIn, routes!(feeds::begin, feeds::show))
+        .route(SignedIn, routes!(feeds::list))
+        .route(SignedIn, routes!(feeds::end))
+        .route(Public, routes!(feeds::pair))
+        .route(Paired, routes!(feeds::hear))
+        .route(Paired, routes!(feeds::advise))
+        .route(Paired, routes!(feeds::leave))
         .route(SignedIn, routes!(sessions::changes::change))
         .route(SignedIn, routes!(sessions::marks::mark))
         .route(SignedIn, routes!(drafts::crud::list, drafts::crud::create))

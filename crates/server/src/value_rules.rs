@@ -68,6 +68,16 @@ pub enum SessionPurpose {
 #[serde(rename_all = "lowercase")]
 pub enum DraftSite {
     Sleeper,
+    Espn,
+    Yahoo,
+}
+
+/// A site whose rooms are heard by the drafter's own browser.
+#[derive(ToSchema)]
+#[schema(rename_all = "lowercase")]
+pub enum HeardSite {
+    Espn,
+    Yahoo,
 }
 
 /// What leads to a thing: an id, a link, a token.

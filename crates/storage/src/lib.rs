@@ -15,6 +15,7 @@ pub mod activity;
 pub mod audit;
 pub mod backup;
 pub mod collection_runs;
+pub mod feeds;
 pub mod held_pools;
 pub mod jobs;
 pub mod links;

@@ -11,7 +11,7 @@ const ALLOWED: [(&str, &[&str]); 8] = [
     ("outside", &[]),
     ("storage", &[]),
     ("collectors", &["engine"]),
-    ("usecases", &["collectors", "engine", "storage"]),
+    ("usecases", &["collectors", "engine", "outside", "storage"]),
     ("jobs", &["engine", "usecases"]),
     ("server", &["engine", "usecases"]),
 ];

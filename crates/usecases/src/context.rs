@@ -10,6 +10,7 @@ use crate::{
     accounts::{ClaimedNames, IdentityCache, google::Google},
     bells::Bells,
     clock::Clock,
+    feeds::Feeds,
     jobs::WorkerPulse,
     live::Live,
     news::{Carrier, Listeners, WithinProcess},
@@ -41,6 +42,8 @@ pub struct Ctx {
     pub room_doors: RoomDoors,
     pub(crate) quiet_rooms: QuietRooms,
     pub sync_bell: SyncBell,
+    /// Rooms elsewhere that browsers listen to.
+    pub feeds: Feeds,
     /// The other site whose drafts can be followed.
     pub draft_source: Option<Arc<dyn DraftSource>>,
     pub identities: Arc<IdentityCache>,
@@ -99,6 +102,7 @@ impl Ctx {
             room_doors: RoomDoors::default(),
             quiet_rooms: QuietRooms::default(),
             sync_bell: SyncBell::default(),
+            feeds: Feeds::default(),
             draft_source,
             identities: Arc::clone(&listeners.identities),
             advice: AdviceLane::default(),

@@ -17,6 +17,7 @@ pub mod audit;
 pub mod bells;
 pub mod clock;
 pub mod data_news;
+pub mod feeds;
 pub mod health;
 pub mod jobs;
 pub mod live;

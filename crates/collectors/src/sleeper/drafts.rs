@@ -192,6 +192,7 @@ fn pick_of(wire: WirePick, slot_of_roster: &BTreeMap<i64, u8>) -> Option<Outside
         slot: roster.and_then(|roster| slot_of_roster.get(&roster).copied()).unwrap_or(wire.draft_slot),
         dealt_to: wire.draft_slot,
         player: wire.player_id?,
+        known: None,
         name: names.collect::<Vec<_>>().join(" "),
         position: player.position.unwrap_or_default(),
         team: player.team.unwrap_or_default(),

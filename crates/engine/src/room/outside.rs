@@ -70,6 +70,8 @@ pub struct OutsidePick {
     pub dealt_to: DraftSlot,
     /// The site's id of the player.
     pub player: String,
+    /// Our id of the player, where the site's is known.
+    pub known: Option<String>,
     pub name: String,
     /// As written by the site.
     pub position: String,
@@ -104,18 +106,26 @@ impl OutsideDraft {
             count: count(kind),
             required: true,
         };
+        let usual = DraftConfig::default();
+        let is_told = !self.places.is_empty();
         Ok(DraftConfig {
             team_count: u16::from(self.n_teams),
             rounds: i32::from(self.n_rounds),
             draft_order: order,
             time_per_pick: self.seconds_per_pick.map_or(0, i32::from),
-            roster_positions: Some(starters.map(position).collect()),
+            // Where the site does not say its roster, the usual one is asked about.
+            roster_positions: if is_told {
+                Some(starters.map(position).collect())
+            } else {
+                usual.roster_positions.clone()
+            },
             // A site may have more slots than there are rounds; a board needs no more than are drafted.
-            bench_spots: count(SlotKind::Bench).min(i32::from(self.n_rounds)),
+            bench_spots: if is_told { count(SlotKind::Bench) } else { usual.bench_spots }
+                .min(i32::from(self.n_rounds)),
             draft_slot: i32::from(my_slot),
             third_round_reversal: self.reversal_round == 3,
             traded_picks: self.traded_picks(order, picks),
-            ..DraftConfig::default()
+            ..usual
         })
     }
 
@@ -163,15 +173,18 @@ pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[Outsi
         is_active: true,
         aliases: Vec::new(),
     }));
-    let mut taken: Vec<usize> = Vec::new();
+    let by_id = |pick: &OutsidePick| pool.find(pick.known.as_ref()?).map(|player| usize::from(player.0));
+    // Whoever is known by id is not taken by somebody of the same name.
+    let mut taken: Vec<usize> = picks.iter().filter_map(by_id).collect();
     let mut recognised = Recognised::default();
     for pick in picks {
         let position = pick.position.parse::<Position>().ok();
         let row = SourceName { name: &pick.name, position, team: SourceTeam::read(&pick.team) };
-        let known = match names.identify(&row, |at| !taken.contains(&at)) {
+        let by_name = || match names.identify(&row, |at| !taken.contains(&at)) {
             Identity::Known { player, .. } => Some(player),
             _ => None,
         };
+        let known = by_id(pick).or_else(by_name);
         taken.extend(known);
         let player_id = if let Some(at) = known {
             pool.get(PlayerIndex(at as u16)).id.clone()
@@ -235,6 +248,7 @@ mod tests {
             slot: 1,
             dealt_to: 1,
             player: format!("\0{}", "7".repeat(1_000)),
+            known: None,
             name: format!("Nobody\0 {}", "x".repeat(300_000)),
             position: "LS\n".repeat(1_000),
             team: String::new(),

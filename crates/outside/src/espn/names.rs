@@ -1,6 +1,7 @@
 //! ESPN's numbers of roster slots, statistics and defences.
 
 use crate::fact::Player;
+use crate::pro_teams;
 
 /// The slot's name: ours where we have the slot, otherwise ESPN's.
 pub fn slot(id: i64) -> Option<&'static str> {
@@ -56,6 +57,10 @@ pub fn player(id: i64) -> Option<Player> {
     if id > 0 {
         return Some(Player::by_id(id.to_string()));
     }
-    let defence = || Player { position: Some("D/ST".to_owned()), ..Player::by_id(id.to_string()) };
+    let defence = || Player {
+        position: Some("D/ST".to_owned()),
+        team: pro_teams::code(id.unsigned_abs() - 16_000).map(str::to_owned),
+        ..Player::by_id(id.to_string())
+    };
     DEFENCES.contains(&id).then(defence)
 }

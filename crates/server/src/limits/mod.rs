@@ -45,6 +45,7 @@ pub struct Limits {
     reads: Budget<String>,
     rooms: Keyed<String>,
     changes: Keyed<String>,
+    feeds: Keyed<String>,
     changes_of_drafts: Keyed<(String, String)>,
     changes_of_all_drafts: Keyed<String>,
     failures: BackOff<(String, IpAddr)>,
@@ -75,6 +76,7 @@ impl Limits {
             reads: Budget::new(READ_KIB_A_SECOND, 10 * READ_KIB_A_SECOND),
             rooms: Keyed::new(Quota::per_minute(n(4)).allow_burst(n(20))),
             changes: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
+            feeds: Keyed::new(Quota::per_second(n(4)).allow_burst(n(60))),
             changes_of_drafts: Keyed::new(Quota::per_second(n(10)).allow_burst(n(100))),
             changes_of_all_drafts: Keyed::new(Quota::per_second(n(50)).allow_burst(n(500))),
             failures: BackOff::after(FREE_FAILURES),
@@ -148,6 +150,11 @@ impl Limits {
     /// Ten a second of what belongs to no draft yet.
     pub fn changes(&self, user_id: &str) -> Result<(), Error> {
         self.check(|| self.changes.check(&user_id.to_owned()))
+    }
+
+    /// Batches of lines from a paired browser: a few a second, and what waited while the network was away.
+    pub fn feed(&self, id: &str) -> Result<(), Error> {
+        self.check(|| self.feeds.check(&id.to_owned()))
     }
 
     /// Ten changes of a draft a second, with room for a backlog from being offline, whatever else its owner does.

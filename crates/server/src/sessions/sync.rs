@@ -20,7 +20,7 @@ use crate::{
 pub struct FollowRequest {
     #[schema(value_type = DraftSite)]
     pub provider: String,
-    /// This or the link is needed.
+    /// The draft at Sleeper, or the feed that hears the room. This or the link is needed.
     #[schema(value_type = Option<NonEmptyText>)]
     pub draft_id: Option<String>,
     #[schema(value_type = Option<NonEmptyText>)]
@@ -183,7 +183,7 @@ pub async fn show(
     Ok(Json(SyncAnswer { sync: sync.map(SyncBody::from) }))
 }
 
-/// Follow a draft that is run on Sleeper
+/// Follow a draft that is held on Sleeper, or in a room that a paired browser listens to
 #[utoipa::path(
     post, path = "/api/v1/sessions/{id}/sync", tag = "sessions", params(("id" = String, Path)),
     request_body = FollowRequest,
@@ -201,15 +201,18 @@ pub async fn follow(
     Path(id): Path<String>,
     Body(body): Body<FollowRequest>,
 ) -> ApiResult<Json<SyncAnswer>> {
-    if body.provider != "sleeper" {
-        return Err(ApiError::invalid_field("provider", "Only drafts on Sleeper can be followed"));
+    if !["sleeper", "espn", "yahoo"].contains(&body.provider.as_str()) {
+        return Err(ApiError::invalid_field(
+            "provider",
+            "Only drafts on Sleeper, ESPN and Yahoo can be followed",
+        ));
     }
     let draft = body.draft_id.or(body.url).filter(|draft| !draft.is_empty());
     let draft = draft.ok_or_else(|| {
         Error::invalid("draft_id", "draft_id or url is required").with_code("draft_not_named")
     })?;
     state.limits.changes_of_draft(&identity.user.id, &id)?;
-    let sync = sync::follow(&state.ctx, &identity.user.id, &id, &draft, body.slot).await?;
+    let sync = sync::follow(&state.ctx, &identity.user.id, &id, &body.provider, &draft, body.slot).await?;
     Ok(Json(SyncAnswer { sync: Some(sync.into()) }))
 }
 

@@ -7,6 +7,7 @@ mod admin;
 mod at_once;
 mod conventions;
 mod drafts;
+mod feeds;
 mod held_pool;
 mod hostile;
 mod invitations;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use storage::{
     Reader,
     audit::AuditEntry,
-    personal_data, rankings,
+    feeds, personal_data, rankings,
     sessions::{self, SessionPlayerRow, SessionRow},
     shared_reports, syncs,
     users::User,
@@ -54,6 +54,7 @@ impl OwnData {
                 "is_over": sync.is_over, "started_at": sync.started_at })
         });
         draft.insert("follows".into(), follows.unwrap_or_default());
+        draft.insert("heard".into(), heard(&reader, &self.user_id, id).await?);
         Ok(Some(draft))
     }
 
@@ -75,6 +76,16 @@ impl OwnData {
         let report = parsed(&shared.report)?;
         Ok(Some(json!({ "draft_id": draft_id, "shared_at": shared.shared_at, "report": report })))
     }
+}
+
+/// What a paired browser told of the draft's room.
+async fn heard(reader: &Reader, user_id: &str, session_id: &str) -> Result<Value> {
+    let Some(feed) = feeds::of_session(reader, user_id, session_id).await? else { return Ok(Value::Null) };
+    let lines = feeds::lines(reader, &feed.id, 0).await?;
+    let lines: Vec<String> = lines.into_iter().filter_map(|line| line.line).collect();
+    Ok(
+        json!({ "source": feed.source, "paired_at": feed.paired_at, "heard_at": feed.heard_at, "lines": lines }),
+    )
 }
 
 async fn about(ctx: &Ctx, reader: &Reader, user: &User) -> Result<Map<String, Value>> {

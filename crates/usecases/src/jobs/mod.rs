@@ -422,6 +422,7 @@ pub async fn prune(ctx: &Ctx, older_than: TimeDelta) -> Result<u64> {
         + storage::collection_runs::prune(&*work, now - older_than).await?
         + storage::links::prune(&work, now - TimeDelta::days(30)).await?
         + storage::screens::prune(&work, now).await?
+        + storage::feeds::prune(&work, now).await?
         + storage::oauth_states::prune(&work, now).await?
         + storage::sign_outs::prune(&work, now).await?
         + storage::sign_up_origins::prune(&*work, now - origin::LIFETIME).await?

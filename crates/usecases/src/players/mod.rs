@@ -18,6 +18,7 @@ pub mod quality;
 pub mod rankings;
 pub mod runs;
 pub mod source_config;
+pub(crate) mod source_ids;
 pub mod universe;
 pub mod views;
 

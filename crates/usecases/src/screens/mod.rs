@@ -1,6 +1,6 @@
 //! A second screen: a draft's board for a television and the phones in the room, opened by a code.
 
-mod code;
+pub(crate) mod code;
 mod public_board;
 
 use chrono::{DateTime, TimeDelta, Utc};

@@ -97,7 +97,7 @@ pub async fn delete(ctx: &Ctx, owner_id: &str, id: &str) -> Result<()> {
 }
 
 /// Another user's session gives the same error as a missing one.
-fn not_found() -> Error {
+pub(crate) fn not_found() -> Error {
     Error::new(Kind::NotFound, "Session not found or inaccessible").with_code("session_not_found")
 }
 

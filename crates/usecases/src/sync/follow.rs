@@ -15,6 +15,8 @@ use super::{
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
+    feeds,
+    players::source_ids,
     rooms, sessions,
 };
 
@@ -26,6 +28,7 @@ pub async fn follow(
     ctx: &Ctx,
     owner_id: &str,
     session_id: &str,
+    provider: &str,
     draft: &str,
     slot: Option<DraftSlot>,
 ) -> Result<SyncState> {
@@ -38,12 +41,14 @@ pub async fn follow(
         let text = format!("You can follow at most {MOST_FOLLOWED} drafts at a time");
         return Err(Error::new(Kind::Conflict, text).with_code("too_many_followed"));
     }
-    let draft_id = source(ctx)?.draft_id(draft).ok_or_else(no_such_draft)?;
-    let site = fetch(ctx, &draft_id).await?;
+    let draft_id = match provider {
+        SLEEPER => source(ctx)?.draft_id(draft).ok_or_else(no_such_draft)?,
+        _ => draft.to_owned(),
+    };
     let row = SyncRow {
         session_id: session_id.to_owned(),
         owner_id: owner_id.to_owned(),
-        provider: SLEEPER.to_owned(),
+        provider: provider.to_owned(),
         draft_id,
         is_manual: false,
         is_over: false,
@@ -58,6 +63,7 @@ pub async fn follow(
         n_failures: 0,
         revision: 0,
     };
+    let site = fetch(ctx, &row).await?;
     // In one commit with its league, so that a draft that cannot be followed leaves nothing behind.
     if !take_league(ctx, &row, &site, slot, &|| syncs::begin(&row)).await? {
         ctx.write(syncs::begin(&row), Vec::new()).await?;
@@ -134,8 +140,22 @@ pub(super) fn source(ctx: &Ctx) -> Result<&dyn DraftSource> {
     })
 }
 
-pub(super) async fn fetch(ctx: &Ctx, draft_id: &str) -> Result<SiteDraft> {
-    source(ctx)?.draft(draft_id).await.map_err(upstream)?.ok_or_else(no_such_draft)
+/// The draft as its site says it now: asked for, or as far as a browser heard it.
+pub(super) async fn fetch(ctx: &Ctx, row: &SyncRow) -> Result<SiteDraft> {
+    if feeds::is_heard(&row.provider) {
+        let heard = feeds::site(ctx, &row.owner_id, &row.session_id).await?;
+        return heard.ok_or_else(|| {
+            let text = "The room has not said its league yet. Open it in the paired browser.";
+            Error::new(Kind::Conflict, text).with_code("room_not_heard")
+        });
+    }
+    ask(ctx, &row.draft_id).await
+}
+
+pub(super) async fn ask(ctx: &Ctx, draft_id: &str) -> Result<SiteDraft> {
+    let mut site = source(ctx)?.draft(draft_id).await.map_err(upstream)?.ok_or_else(no_such_draft)?;
+    source_ids::recognise(ctx, SLEEPER, &mut site.picks).await?;
+    Ok(site)
 }
 
 pub(super) fn upstream(trouble: SiteTrouble) -> Error {

@@ -18,6 +18,7 @@ pub use bell::SyncBell;
 pub use due::{recover_after_restart, take_due};
 pub use follow::{follow, hand_back, stop, take_over};
 pub use poll::look;
+pub(crate) use preview::report;
 pub use preview::{LeagueReport, preview, preview_of_person};
 pub use sleeper::SleeperDrafts;
 pub use source::{DraftSource, ListedDraft, SiteDraft, SiteTrouble};

@@ -11,6 +11,7 @@ use super::{follow, source::SiteDraft, state, take_over::take_over};
 use crate::{
     Ctx,
     error::{Error, Result},
+    feeds,
 };
 
 /// Between two looks, during the draft and otherwise.
@@ -24,7 +25,7 @@ pub async fn look(ctx: &Ctx, session_id: &str) -> Result<()> {
     let row = syncs::of_session(&ctx.store.read(), session_id).await?;
     let Some(row) = row.filter(|row| !row.is_manual && !row.is_over) else { return Ok(()) };
     let looked = async {
-        let site = follow::fetch(ctx, &row.draft_id).await?;
+        let site = follow::fetch(ctx, &row).await?;
         take(ctx, &row, &site).await
     };
     match looked.await {
@@ -40,7 +41,8 @@ pub(super) async fn take(ctx: &Ctx, row: &SyncRow, site: &SiteDraft) -> Result<(
     let told = take_over(ctx, row, site).await?;
     let is_soon = site.draft.phase == OutsidePhase::Drafting || told.doubted.is_some();
     let wait = if is_soon { WHILE_DRAFTING } else { OTHERWISE };
-    let due_at = (!told.is_over).then(|| ctx.clock.now() + wait);
+    let is_asked = !told.is_over && !feeds::is_heard(&row.provider);
+    let due_at = is_asked.then(|| ctx.clock.now() + wait);
     store(ctx, SyncRow { due_at, ..told }).await
 }
 
@@ -51,7 +53,7 @@ async fn note_failure(ctx: &Ctx, row: SyncRow, error: Error) -> Result<()> {
     let failed = SyncRow {
         error: Some(error.message),
         n_failures,
-        due_at: Some(ctx.clock.now() + wait.min(AFTER_MANY_FAILURES)),
+        due_at: (!feeds::is_heard(&row.provider)).then(|| ctx.clock.now() + wait.min(AFTER_MANY_FAILURES)),
         ..row
     };
     store(ctx, failed).await

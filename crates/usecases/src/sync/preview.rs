@@ -41,12 +41,12 @@ pub struct LeagueReport {
 pub async fn preview(ctx: &Ctx, draft: &str, person: Option<&str>) -> Result<LeagueReport> {
     let source = follow::source(ctx)?;
     let draft_id = source.draft_id(draft).ok_or_else(no_such_draft)?;
-    let site = follow::fetch(ctx, &draft_id).await?;
+    let site = follow::ask(ctx, &draft_id).await?;
     let slot = match person {
         Some(name) => site.slots.get(&person_id(ctx, name).await?).copied(),
         None => None,
     };
-    report(ctx, &site, slot)
+    report(ctx, SLEEPER, &site, slot)
 }
 
 /// A person's drafts of this season.
@@ -65,12 +65,17 @@ async fn person_id(ctx: &Ctx, name: &str) -> Result<String> {
     })
 }
 
-fn report(ctx: &Ctx, site: &SiteDraft, slot: Option<DraftSlot>) -> Result<LeagueReport> {
+pub(crate) fn report(
+    ctx: &Ctx,
+    provider: &str,
+    site: &SiteDraft,
+    slot: Option<DraftSlot>,
+) -> Result<LeagueReport> {
     let draft = &site.draft;
     let config = draft.config(slot.unwrap_or(1), &site.picks).map_err(take_over::refused)?;
     let league = Arc::new(config.to_league(draft.scoring)?);
     let pool = Arc::clone(ctx.universe.get().pool(draft.scoring));
-    let recognised = recognise(&Board::new(pool, league), SLEEPER, slot.unwrap_or(1), &site.picks);
+    let recognised = recognise(&Board::new(pool, league), provider, slot.unwrap_or(1), &site.picks);
     let roster = config.roster_positions.iter().flatten();
     Ok(LeagueReport {
         draft_id: draft.id.clone(),

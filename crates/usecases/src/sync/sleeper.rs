@@ -51,7 +51,12 @@ impl DraftSource for SleeperDrafts {
     fn draft<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<SiteDraft>, SiteTrouble>> {
         Box::pin(async move {
             let found = drafts::draft(&self.fetcher, &self.base, id).await.map_err(trouble)?;
-            Ok(found.map(|found| SiteDraft { draft: found.draft, picks: found.picks, slots: found.slots }))
+            Ok(found.map(|found| SiteDraft {
+                draft: found.draft,
+                picks: found.picks,
+                slots: found.slots,
+                is_certain: false,
+            }))
         })
     }
 

@@ -15,6 +15,8 @@ pub struct SiteDraft {
     pub picks: Vec<OutsidePick>,
     /// Slots by the site's user ids.
     pub slots: BTreeMap<String, DraftSlot>,
+    /// It was heard as it happened, or twice: it is right also where picks are gone.
+    pub is_certain: bool,
 }
 
 #[derive(Debug, Clone)]

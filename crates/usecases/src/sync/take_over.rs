@@ -48,7 +48,8 @@ pub(super) async fn take_over(ctx: &Ctx, row: &SyncRow, site: &SiteDraft) -> Res
 fn doubt(board: &Board, site: &SiteDraft) -> Option<String> {
     let is_told = |pick: u16| site.picks.iter().any(|told| told.pick == pick);
     let n_vanished = board.picks().filter(|made| !is_told(made.pick)).count();
-    (n_vanished > MOST_VANISHED).then(|| secrets::hash_token(&format!("{:?}", site.picks)))
+    (!site.is_certain && n_vanished > MOST_VANISHED)
+        .then(|| secrets::hash_token(&format!("{:?}", site.picks)))
 }
 
 /// Takes the league over where it differs, in one transaction with `more`. Says whether anything was stored. A slot is

@@ -1,0 +1,40 @@
+//! The numbers that ESPN and Yahoo give to NFL teams: the same ones, from the same statistics service.
+
+/// The team's code, as it is written most often.
+pub fn code(number: u64) -> Option<&'static str> {
+    Some(match number {
+        1 => "ATL",
+        2 => "BUF",
+        3 => "CHI",
+        4 => "CIN",
+        5 => "CLE",
+        6 => "DAL",
+        7 => "DEN",
+        8 => "DET",
+        9 => "GB",
+        10 => "TEN",
+        11 => "IND",
+        12 => "KC",
+        13 => "LV",
+        14 => "LAR",
+        15 => "MIA",
+        16 => "MIN",
+        17 => "NE",
+        18 => "NO",
+        19 => "NYG",
+        20 => "NYJ",
+        21 => "PHI",
+        22 => "ARI",
+        23 => "PIT",
+        24 => "LAC",
+        25 => "SF",
+        26 => "SEA",
+        27 => "TB",
+        28 => "WAS",
+        29 => "CAR",
+        30 => "JAX",
+        33 => "BAL",
+        34 => "HOU",
+        _ => return None,
+    })
+}
