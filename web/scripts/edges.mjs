@@ -12,8 +12,8 @@ import { dirname, join, relative } from "node:path";
 const EDGES = {
   shell: `account/account account/auth account/legal admin admin/audit admin/collections admin/dashboard admin/drafts
     admin/import admin/players/catalog admin/players/details admin/players/overview admin/review admin/settings
-    admin/systems admin/users admin/workers advice-quality draft/page draft/report draft/room draft/screen leagues
-    leagues/kept rankings engine api ui lib`,
+    admin/systems admin/users admin/workers advice-quality draft/follow draft/page draft/report draft/room
+    draft/screen leagues leagues/kept rankings engine api ui lib`,
 
   // The page puts the parts together. Those that a person acts with see those that show; only the page sees a door.
   "draft/page": `draft/room draft/screen draft/follow draft/clock draft/entry draft/plan draft/player draft/list draft/board

@@ -3,7 +3,7 @@ import { el } from "../dom.ts";
 /** Set when the extension is built: the server its archives are meant for. */
 declare const DEFAULT_SERVER: string;
 
-const CODE = /^[A-HJ-NP-Z2-9]{8}$/;
+const CODE = /^[A-Z0-9]{8}$/;
 const SERVER_KEY = "server";
 
 /** The form for the code from the page "Follow your draft room". `pair` resolves to what went wrong, or null. */
@@ -57,7 +57,7 @@ async function submit(
   pair: (server: string, code: string) => Promise<string | null>,
 ): Promise<string> {
   const typed = code.toUpperCase().replace(/[\s–-]/g, "");
-  if (!CODE.test(typed)) return "A code has eight letters and digits, without 0, 1, I and O.";
+  if (!CODE.test(typed)) return "A code has eight letters and digits.";
   if (!URL.canParse(server)) return "Type the address as in https://draftboard.example";
   const { origin } = new URL(server);
   localStorage.setItem(SERVER_KEY, origin);

@@ -19,6 +19,7 @@ const BareDraftPage = lazyPage(
 const CallbackPage = lazyPage(
   async () => (await import("@/account/auth/callback-page")).CallbackPage,
 );
+const ConnectPage = lazyPage(async () => (await import("@/draft/follow/connect-page")).ConnectPage);
 const MockDraftsPage = lazyPage(
   async () => (await import("@/draft/page/mock-drafts-page")).MockDraftsPage,
 );
@@ -74,6 +75,7 @@ export function AppRoutes() {
             <Route path="/sessions" element={<SessionsPage />} />
             <Route path="/my-ranking" element={<MyRankingPage />} />
             <Route path="/account" element={<AccountPage />} />
+            <Route path="/connect" element={<ConnectPage />} />
             <Route path="/draft" element={<BareDraftPage />} />
             <Route path="/draft/strategy" element={<BareDraftPage />} />
             <Route path="/draft/live" element={<BareDraftPage />} />

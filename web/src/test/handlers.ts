@@ -40,6 +40,7 @@ export const handlers = [
   http.get("/api/v1/sessions", () => HttpResponse.json({ sessions: [], total_sessions: 0 })),
   http.get("/api/v1/drafts", () => HttpResponse.json({ drafts: [], total: 0 })),
   http.get("/api/v1/sessions/:id/sync", () => HttpResponse.json({ sync: null })),
+  http.get("/api/v1/feeds", () => HttpResponse.json({ feeds: [] })),
   http.get("/api/v1/sessions/:id/picks", () => HttpResponse.json({ picks: [] })),
   http.get("/api/v1/sessions/:id/pool-news", () =>
     HttpResponse.json({

@@ -5,6 +5,7 @@ import { Banner } from "@/ui/banner";
 import { Button } from "@/ui/button";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { WaitingText } from "@/ui/spinner";
+import { BrowsersCard } from "./browsers-card";
 import { DeleteCard } from "./delete-card";
 import { DownloadCard } from "./download-card";
 import { PasswordCard } from "./password-card";
@@ -35,6 +36,7 @@ function Sections({ user }: { user: User }) {
         <ProfileCard user={user} account={account.data} />
         <PasswordCard user={user} hasPassword={account.data.has_password} />
         <SignOutCard />
+        <BrowsersCard />
         <DownloadCard />
         <DeleteCard user={user} account={account.data} />
       </>

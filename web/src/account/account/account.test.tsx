@@ -203,3 +203,23 @@ test("deleting asks for address and password, says why it was refused, and ends 
   expect(address()).toBe("/auth");
   expect(storedToken()).toBeNull();
 });
+
+test("a browser that listens to a draft room is listed, and its pairing can be ended", async () => {
+  const room = { id: "f1", session_id: "s1", source: "espn", paired_at: "2026-08-20T19:00:00Z" };
+  let feeds = [{ ...room, heard_at: null, sender_version: "1.0.0" }];
+  server.use(
+    http.get("/api/v1/feeds", () => HttpResponse.json({ feeds })),
+    http.delete("/api/v1/account/feeds/f1", () => {
+      feeds = [];
+      return HttpResponse.json({ success: true, id: "f1" });
+    }),
+  );
+  const person = await open();
+  const card = within(await screen.findByRole("region", { name: "Paired browsers" }));
+  expect(card.getByRole("link", { name: "ESPN room" })).toHaveAttribute("href", "/draft/s1");
+  expect(card.getByText(/nothing heard yet, version 1\.0\.0/)).toBeVisible();
+  await person.click(card.getByRole("button", { name: "End" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "Paired browsers" })).not.toBeInTheDocument(),
+  );
+});

@@ -41,3 +41,13 @@ export async function fetchOwnData(): Promise<Blob> {
   });
   return response.blob();
 }
+
+/** Browsers that listen to draft rooms for the account. */
+export const browsersQuery = queryOptions({
+  queryKey: ["account", "feeds"],
+  queryFn: async ({ signal }) => (await request("get", "/api/v1/feeds", { signal })).feeds,
+});
+
+export function endPairing(id: string) {
+  return request("delete", "/api/v1/account/feeds/{id}", { params: { id } });
+}

@@ -7,6 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/ui/menu";
 import { toast } from "@/ui/toast-store";
 import { type Sync, syncKey, syncQuery } from "./queries";
+import { siteName } from "./sites";
 
 const ICON = "size-4 text-ink-faint";
 
@@ -19,7 +20,7 @@ export function SyncStatus({ sessionId }: { sessionId: string }) {
   return (
     <Menu trigger={<StatePill sync={sync} />}>
       <MenuLabel>
-        <span className="block font-semibold text-ink text-sm">{TEXTS[sync.phase]?.long}</span>
+        <span className="block font-semibold text-ink text-sm">{longText(sync)}</span>
         <span className="block max-w-64 text-ink-muted text-xs">{detailsOf(sync)}</span>
       </MenuLabel>
       <MenuSeparator />
@@ -34,7 +35,7 @@ export function SyncStatus({ sessionId }: { sessionId: string }) {
           }
           onSelect={() => actions.setManual(!isManual)}
         >
-          {isManual ? "Follow Sleeper again" : "Enter picks by hand"}
+          {isManual ? `Follow ${siteName(sync.provider)} again` : "Enter picks by hand"}
         </MenuItem>
       )}
       <MenuItem icon={<Unplug aria-hidden className={ICON} />} onSelect={actions.stop}>
@@ -44,13 +45,42 @@ export function SyncStatus({ sessionId }: { sessionId: string }) {
   );
 }
 
-const TEXTS: Readonly<Record<string, { short: string; long: string; look: string }>> = {
-  starting: { short: "Sleeper …", long: "Connecting to Sleeper", look: "text-info" },
-  following: { short: "Sleeper", long: "Following Sleeper", look: "text-success" },
-  failing: { short: "Sleeper away", long: "Sleeper does not answer", look: "text-warning" },
-  manual: { short: "By hand", long: "Picks are entered by hand", look: "text-info" },
-  over: { short: "Sleeper done", long: "The draft is complete on Sleeper", look: "text-success" },
+const LOOKS: Readonly<Record<string, string>> = {
+  starting: "text-info",
+  following: "text-success",
+  failing: "text-warning",
+  manual: "text-info",
+  over: "text-success",
 };
+
+/** Seconds without a word from the site after which it is said, and after which it is loud. */
+const AMBER_AFTER_S = 15;
+const RED_AFTER_S = 40;
+
+function shortText({ phase, provider }: Sync): string {
+  const site = siteName(provider);
+  if (phase === "manual") return "By hand";
+  if (phase === "starting") return `${site} …`;
+  if (phase === "failing") return `${site} away`;
+  return phase === "over" ? `${site} done` : site;
+}
+
+function longText({ phase, provider, stage }: Sync): string {
+  const site = siteName(provider);
+  if (phase === "manual") return "Picks are entered by hand";
+  if (phase === "starting") return `Connecting to ${site}`;
+  if (phase === "failing") return `${site} does not answer`;
+  if (phase === "over") return `The draft is complete on ${site}`;
+  if (stage === "paused") return `The draft is paused on ${site}`;
+  return stage === "before_the_draft" ? `The draft has not begun on ${site}` : `Following ${site}`;
+}
+
+function lookOf({ phase, stage }: Sync, age: number | null): string | undefined {
+  const isSilent = phase === "following" && stage === "drafting" && age !== null;
+  if (isSilent && age > RED_AFTER_S) return "text-danger";
+  if (isSilent && age > AMBER_AFTER_S) return "text-warning";
+  return LOOKS[phase];
+}
 
 function detailsOf(sync: Sync): string {
   const parts = [`${sync.n_picks} ${sync.n_picks === 1 ? "pick" : "picks"} at the last look`];
@@ -62,21 +92,20 @@ function detailsOf(sync: Sync): string {
 
 function StatePill({ sync, ...trigger }: { sync: Sync } & ComponentProps<"button">) {
   const age = useAge(sync.last_success_at);
-  const text = TEXTS[sync.phase] ?? TEXTS.starting;
   const showsAge = age !== null && (sync.phase === "following" || sync.phase === "failing");
   return (
     <button
       {...trigger}
       type="button"
-      title={text?.long}
+      title={longText(sync)}
       className={classNames(
         "inline-flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-raised px-2.5 font-medium text-xs",
-        text?.look,
+        lookOf(sync, age),
       )}
     >
       <Radio aria-hidden className="size-3.5" />
       <span className={showsAge && sync.phase === "following" ? "phone:sr-only" : undefined}>
-        {text?.short}
+        {shortText(sync)}
       </span>
       {showsAge && <span className="tabular opacity-75">{ageText(age)}</span>}
     </button>
