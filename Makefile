@@ -115,8 +115,8 @@ extension: $(EXTENSION_PACKAGES) ## The browser extension's archives, in extensi
 	@npm --prefix extension run --silent build
 
 .PHONY: e2e
-e2e: debug-build $(E2E_PACKAGES) $(if $(STEP_LOGS),test-rust test-web fuzz-if-changed) ## Whole journeys in a browser against the real binary
-	@scripts/need headless_shell postgres
+e2e: debug-build extension $(E2E_PACKAGES) $(if $(STEP_LOGS),test-rust test-web fuzz-if-changed) ## Whole journeys in a browser against the real binary
+	@scripts/need headless_shell chromium postgres
 	@scripts/step "Journeys" scripts/with-postgres npm --prefix e2e test
 
 .PHONY: screenshots

@@ -11,7 +11,8 @@ test("a draft on Sleeper is followed, by hand for a while, and on again", async 
   const server = await startServer({ DRAFTBOARD_SOURCE_SLEEPER_URL: sleeper.url });
   await signedIn(page, server.url);
   await page.goto(`${server.url}/drafts-legacy`);
-  await page.getByRole("button", { name: "Follow a Sleeper Draft" }).click();
+  await page.getByRole("link", { name: "Follow a Draft Room" }).click();
+  await page.getByRole("button", { name: "Choose Sleeper" }).click();
   await page.getByLabel("Draft link or number").fill(sleeper.link);
   await page.getByRole("button", { name: "Look it up" }).click();
   await expect(page.getByText("4 teams · 10 rounds · snake")).toBeVisible();

@@ -21,6 +21,10 @@ export interface Draftboard {
   url: string;
   /** Runs another command on the same data, as an operator would, and returns its output. */
   operate(...command: string[]): Promise<string>;
+  /** Ends the server without a warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again, on the same port and data. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,22 +51,32 @@ export async function startDraftboard(
     DRAFTBOARD_LOG: "warn",
     ...own,
   };
-  const server = spawn(BINARY, ["serve"], {
-    cwd: dataDir,
-    stdio: ["ignore", "ignore", "pipe"],
-    env,
-  });
-  await untilHealthy(server, url);
+  const start = async () => {
+    const started = spawn(BINARY, ["serve"], {
+      cwd: dataDir,
+      stdio: ["ignore", "ignore", "pipe"],
+      env,
+    });
+    await untilHealthy(started, url);
+    return started;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, "exit");
+  };
+  let server = await start();
   return {
     url,
+    kill: () => end("SIGKILL"),
+    async startAgain() {
+      server = await start();
+    },
     async operate(...command) {
       return (await promisify(execFile)(BINARY, command, { cwd: dataDir, env })).stdout;
     },
     async stop() {
-      if (server.exitCode === null) {
-        server.kill("SIGTERM");
-        await once(server, "exit");
-      }
+      await end("SIGTERM");
       await rm(dataDir, { recursive: true, force: true });
     },
   };
