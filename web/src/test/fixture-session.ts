@@ -185,6 +185,7 @@ export class FixtureSession implements DraftSessionSource {
       updateLeague: async (change) => this.set(change),
       takeOverPool: async () => this.set({ poolNews: null }),
       dismissConflict: () => this.set({ sync: { ...this.#session.sync, conflict: null } }),
+      setFollowedOn: (followedOn) => this.set({ followedOn }),
       settleLost: (id) => {
         const { sync } = this.#session;
         this.set({ sync: { ...sync, lost: sync.lost.filter(({ playerId }) => playerId !== id) } });
@@ -228,6 +229,7 @@ const EMPTY: Omit<DraftSession, "actions"> = {
   name: "Home League",
   isLocal: false,
   basePoolVersion: "2026",
+  followedOn: null,
   season: "2026",
   dataAsOf: "2026-08-19T00:00:00Z",
   poolNews: null,

@@ -25,11 +25,12 @@ export function ReportView({ report, slot, onSlot }: ReportViewProps) {
     ["Roster", [...roster, `${report.bench_spots} bench`].join(", ")],
     ["Picks", picksText(report)],
   ];
+  const told = facts.filter(([name]) => name !== "Roster" || roster.length > 0);
   const seats = report.team_names.map((name, at) => ({ place: at + 1, name }));
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {facts.map(([name, value]) => (
+        {told.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-muted">{name}</dt>
             <dd>{value}</dd>

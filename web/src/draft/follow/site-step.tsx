@@ -21,7 +21,7 @@ export function SiteStep({ onHeardSite, onSleeper }: SiteStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (site) onHeardSite(site);
@@ -41,6 +41,7 @@ export function SiteStep({ onHeardSite, onSleeper }: SiteStepProps) {
           type="submit"
           variant="primary"
           size="lg"
+          className="mt-5"
           disabled={!site && !link.includes("sleeper")}
         >
           Go on

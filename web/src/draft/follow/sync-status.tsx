@@ -24,20 +24,14 @@ export function SyncStatus({ sessionId }: { sessionId: string }) {
         <span className="block max-w-64 text-ink-muted text-xs">{detailsOf(sync)}</span>
       </MenuLabel>
       <MenuSeparator />
-      {sync.phase !== "over" && (
-        <MenuItem
-          icon={
-            isManual ? (
-              <Radio aria-hidden className={ICON} />
-            ) : (
-              <Hand aria-hidden className={ICON} />
-            )
-          }
-          onSelect={() => actions.setManual(!isManual)}
-        >
-          {isManual ? `Follow ${siteName(sync.provider)} again` : "Enter picks by hand"}
-        </MenuItem>
-      )}
+      <MenuItem
+        icon={
+          isManual ? <Radio aria-hidden className={ICON} /> : <Hand aria-hidden className={ICON} />
+        }
+        onSelect={() => actions.setManual(!isManual)}
+      >
+        {isManual ? `Follow ${siteName(sync.provider)} again` : "Enter picks by hand"}
+      </MenuItem>
       <MenuItem icon={<Unplug aria-hidden className={ICON} />} onSelect={actions.stop}>
         Stop following
       </MenuItem>
@@ -49,7 +43,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   starting: "text-info",
   following: "text-success",
   failing: "text-warning",
-  manual: "text-info",
+  manual: "text-danger",
   over: "text-success",
 };
 
@@ -59,7 +53,7 @@ const RED_AFTER_S = 40;
 
 function shortText({ phase, provider }: Sync): string {
   const site = siteName(provider);
-  if (phase === "manual") return "By hand";
+  if (phase === "manual") return `By hand, not ${site}`;
   if (phase === "starting") return `${site} …`;
   if (phase === "failing") return `${site} away`;
   return phase === "over" ? `${site} done` : site;
@@ -67,7 +61,7 @@ function shortText({ phase, provider }: Sync): string {
 
 function longText({ phase, provider, stage }: Sync): string {
   const site = siteName(provider);
-  if (phase === "manual") return "Picks are entered by hand";
+  if (phase === "manual") return `Picks are entered by hand; ${site} is not followed`;
   if (phase === "starting") return `Connecting to ${site}`;
   if (phase === "failing") return `${site} does not answer`;
   if (phase === "over") return `The draft is complete on ${site}`;

@@ -11,6 +11,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageTitle } from "@/ui/page-heading";
 import { useSessionMenus } from "./draft-session-buttons";
 import { DraftWorkspace, type Screen } from "./draft-workspace";
+import { useFollowedOn } from "./use-followed-on";
 
 const BASE_PATHS: Readonly<Record<Screen, string>> = {
   workspace: "/draft",
@@ -70,6 +71,7 @@ function Opened({ screen, frame }: OpenedDraftProps) {
   const menus = useSessionMenus({ isLive: screen === "live", accountItems });
   const sessionId = useDraftSession(({ id }) => id);
   const isWide = useLayout() === "wide";
+  useFollowedOn(sessionId);
   const sync = !isLocalId(sessionId) && <SyncStatus sessionId={sessionId} />;
   const strip = {
     brand,

@@ -165,7 +165,7 @@ test("another device's mark of the same player wins, and that is told", async ()
   session.getSnapshot().actions.mark("p2", "my_team");
   const text = "Failed to add P2 to roster: Session was changed elsewhere. Reload and try again.";
   await waitFor(() => expect(session.getSnapshot().error).toBe(text));
-  expect(session.getSnapshot().sync.conflict).toBe(text);
+  expect(session.getSnapshot().sync.lost).toEqual([expect.objectContaining({ playerId: "p2" })]);
   await waitFor(() => expect(shown(session, "p2")).toBe("drafted"));
   expect(backend.player("p2").status).toBe("drafted");
 });

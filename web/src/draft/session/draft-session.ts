@@ -51,6 +51,8 @@ export interface DraftSession {
   indicator: "Loading..." | "Unsaved changes" | "Saved" | null;
   saveButton: "Save" | "Saved" | "Saving..." | "Saved!" | "Error";
   sync: SyncState;
+  /** The site that holds the draft, while its picks are followed; null while picks are entered here. */
+  followedOn: string | null;
   /** What went wrong last, in words for people. Clears itself after 5 s. */
   error: string | null;
   canUndo: boolean;
@@ -113,6 +115,7 @@ export interface LeagueChange {
 }
 
 export interface DraftActions {
+  setFollowedOn(site: string | null): void;
   /** Null returns the player to the pool. */
   mark(
     playerId: string,

@@ -100,6 +100,7 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     ...boardActions({ ...own, history, errors, screen, home, engineReady }),
     ...beside.actions,
     settleLost: (playerId) => lostPicks.settle(playerId),
+    setFollowedOn: (followedOn) => state.update({ followedOn }),
   } satisfies DraftActions);
   const loadRanking = () => beside.loadRanking();
   const { liveOrigin } = options;

@@ -58,6 +58,14 @@ function movesOf(source: DraftSessionSource): PlayerMoves {
   const { actions } = source.getSnapshot();
   const clock = () => clockOf(source.getSnapshot());
   const isOthersTurn = (now: Clock | null) => now !== null && !now.isMine && !now.isOver;
+  // While a site is followed, what is taken there arrives from there.
+  const intending = (take: (playerId: string) => void) => (playerId: string) => {
+    const { followedOn, players } = source.getSnapshot();
+    if (followedOn === null) return take(playerId);
+    const name = players.find(({ id }) => id === playerId)?.name ?? "the player";
+    actions.mark(playerId, "targeted");
+    toast.info(`Take ${name} in ${followedOn}. Here it is marked that you want to.`);
+  };
   const recording =
     <Where extends unknown[]>(record: (playerId: string, ...where: Where) => void) =>
     (playerId: string, ...where: Where): boolean => {
@@ -67,11 +75,13 @@ function movesOf(source: DraftSessionSource): PlayerMoves {
       return isPossible;
     };
   return {
-    forClock: recording(actions.draftForClock),
-    toMyTeam: recording((playerId) => {
-      if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
-      else actions.mark(playerId, "my_team");
-    }),
+    forClock: recording(intending(actions.draftForClock)),
+    toMyTeam: recording(
+      intending((playerId) => {
+        if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
+        else actions.mark(playerId, "my_team");
+      }),
+    ),
     toSlot: recording((playerId, slot: string) => {
       const pick = isOthersTurn(clock()) ? myFreePick(source.getSnapshot()) : null;
       actions.mark(playerId, "my_team", pick === null ? { slot } : { slot, pick });
@@ -83,10 +93,12 @@ function movesOf(source: DraftSessionSource): PlayerMoves {
     outOfTurn: recording((playerId, status: "drafted" | "my_team", pick: number) =>
       actions.mark(playerId, status, { pick }),
     ),
-    takeAdvice: recording((playerId) => {
-      if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
-      else actions.draftForClock(playerId);
-    }),
+    takeAdvice: recording(
+      intending((playerId) => {
+        if (isOthersTurn(clock())) askedMove.set({ playerId, wanted: "mine" });
+        else actions.draftForClock(playerId);
+      }),
+    ),
   };
 }
 

@@ -247,6 +247,7 @@ interface TakeButtonProps extends Pick<AdviceProps, "verdict"> {
 function TakeButton({ verdict, look, isLong }: TakeButtonProps) {
   const { mark } = useDraftActions();
   const { forClock } = usePlayerMoves();
+  const followedOn = useDraftSession((session) => session.followedOn);
   const { recommended: player, isOnTheClock } = verdict;
   if (!isOnTheClock) {
     return (
@@ -263,11 +264,13 @@ function TakeButton({ verdict, look, isLong }: TakeButtonProps) {
   return (
     <AdviceButton
       variant="primary"
-      aria-label={`Draft ${player.name}`}
+      aria-label={followedOn ? `Take ${player.name} in ${followedOn}` : `Draft ${player.name}`}
       className={look}
       onClick={() => forClock(player.playerId)}
     >
-      Draft{isLong && ` ${lastName(player.name)}`}
+      {followedOn ? "Take" : "Draft"}
+      {isLong && ` ${lastName(player.name)}`}
+      {followedOn && ` in ${followedOn}`}
     </AdviceButton>
   );
 }

@@ -117,10 +117,15 @@ function act(parts: Parts, makeIntent: () => Intent | null): void {
 
 function perform(parts: Parts, intent: Intent | null): void {
   if (!intent) return;
-  const { sessionId, userId, ledger, errors, screen, home } = parts;
+  const { sessionId, userId, ledger, errors, screen, home, state } = parts;
   const { change, what, sentBy, onDecided, onRefused } = intent;
   // A server decides marks alone where there is no engine; everything else would be a guess.
   const needsEngine = change.kind !== "mark" || home.isLocal;
+  const { followedOn } = state.get();
+  if (followedOn && changesPicks(change, ledger)) {
+    errors.show(picksComeFrom(followedOn));
+    return;
+  }
   if (needsEngine && !ledger.trail) {
     errors.show(NO_ENGINE);
     return;
@@ -135,6 +140,26 @@ function perform(parts: Parts, intent: Intent | null): void {
   if (!operation) return;
   // The mark is on the screen before it is kept and sent.
   afterPaint(() => void home.accept([operation]));
+}
+
+/** Entered here, a pick would be overwritten by the site or end the following. */
+function changesPicks(change: BoardStep, ledger: Ledger): boolean {
+  switch (change.kind) {
+    case "mark": {
+      const before = ledger.shown.players.find(({ id }) => id === change.player_id)?.status;
+      const isTaken = (status: string | null | undefined) =>
+        status === "drafted" || status === "my_team";
+      return isTaken(change.status) || isTaken(before);
+    }
+    case "undo":
+      return change.event.changes.some(({ before, after }) => before.pick ?? after.pick);
+    default:
+      return change.kind !== "move_to_slot";
+  }
+}
+
+function picksComeFrom(site: string): string {
+  return `Picks come from ${site}. To enter them here, choose “Enter picks by hand” behind “${site}”.`;
 }
 
 function markText(before: string | null, after: PlayerStatus | null, name: string): string {

@@ -201,6 +201,7 @@ function initial(id: string, actions: DraftActions): DraftSession {
       lost: [],
       refused: null,
     },
+    followedOn: null,
     error: null,
     canUndo: false,
     canRedo: false,
