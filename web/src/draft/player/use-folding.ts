@@ -9,9 +9,10 @@ import { isGone } from "@/players/player-text";
  */
 export function useFolding(playerId: string, onFold: () => void): () => void {
   const isByTheSheet = useRef(false);
+  // Null while nobody knows yet whose turn it is, 0 on the turn of others.
   const myPick = useDraftSession((session) => {
     const clock = clockOf(session);
-    return clock?.isMine ? clock.pick : null;
+    return clock && (clock.isMine ? clock.pick : 0);
   });
   const isTaken = useDraftSession(({ players }) =>
     players.some((player) => player.id === playerId && isGone(player)),
@@ -22,7 +23,7 @@ export function useFolding(playerId: string, onFold: () => void): () => void {
     const was = before.current;
     before.current = { playerId, myPick, isTaken };
     if (was.playerId !== playerId) return;
-    const isMyTurnNew = myPick !== null && myPick !== was.myPick;
+    const isMyTurnNew = Boolean(myPick) && was.myPick !== null && myPick !== was.myPick;
     const hasGone = isTaken && !was.isTaken && !isByTheSheet.current;
     if (!isTaken) isByTheSheet.current = false;
     if (isMyTurnNew || hasGone) fold();
