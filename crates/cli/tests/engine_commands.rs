@@ -151,6 +151,38 @@ fn a_file_of_drafts_without_adp_says_so() {
     assert!(complaint(&["calibrate", &path], "").contains("no pick has an ADP"));
 }
 
+/// Backs of the season's ADP at prices that fall by a fifth each, and somebody no season knows.
+fn auction_of(season: u16) -> String {
+    let mut text = "auction,season,nomination,team,player,position,price\n".to_owned();
+    let names = ["Christian McCaffrey", "Bijan Robinson", "Breece Hall", "Saquon Barkley", "Nobody At All"];
+    for (number, name) in names.iter().enumerate() {
+        let price = 70 * 4_u32.pow(number as u32) / 5_u32.pow(number as u32);
+        text.extend([format!("1,{season},{},{},{name},RB,{price}.0\n", number + 1, number % 2 + 1)]);
+    }
+    text
+}
+
+#[test]
+fn prices_of_an_auction_are_judged_without_any_other_file() {
+    let (_file, path) = file(&auction_of(2024));
+    let output = draftboard(&["judge", "prices", &path, "--json"], "");
+    let judged: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&judged["n_auctions"], &judged["n_sales"]), (&1.into(), &4.into()), "{judged}");
+    assert!(judged["mean_error"].is_number() && judged["baseline_error"].is_number(), "{judged}");
+    assert_eq!(judged["by_rank"][0]["n"], 4, "{judged}");
+    assert_eq!(judged["n_unknown"], 1);
+}
+
+#[test]
+fn auctions_that_cannot_be_judged_say_why() {
+    let (_file, path) = file(&auction_of(1999));
+    let said = complaint(&["judge", "prices", &path], "");
+    assert!(said.contains("auction 1 is left out: there is no ADP of 1999"), "{said}");
+    let (_file, path) = file("auction,season\n1,2024\n");
+    let wanted = "The first line must name the columns auction, season, nomination, team, player, price";
+    assert!(complaint(&["judge", "prices", &path], "").contains(wanted));
+}
+
 #[test]
 fn a_reader_that_closes_the_pipe_early_is_not_an_error() {
     for args in [&["simulate"][..], &["simulate", "--json"], &["openapi"]] {

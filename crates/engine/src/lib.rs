@@ -4,6 +4,7 @@
 //! to WebAssembly, in the browser; both give the same bytes.
 
 pub mod auction;
+pub mod bidding;
 pub mod board;
 pub mod calibration;
 pub mod insights;

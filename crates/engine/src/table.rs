@@ -45,11 +45,16 @@ impl TableRow<'_> {
     pub fn cell(&self, column: &'static str) -> Result<&str, TableRejected> {
         let at = self.columns.iter().position(|name| name == column);
         let cell = at.and_then(|at| self.cells.get(at)).map(String::as_str).filter(|cell| !cell.is_empty());
-        cell.ok_or(TableRejected::Malformed { line: self.line, column })
+        cell.ok_or(self.malformed(column))
     }
 
     pub fn number<T: FromStr>(&self, column: &'static str) -> Result<T, TableRejected> {
-        self.cell(column)?.parse().map_err(|_| TableRejected::Malformed { line: self.line, column })
+        self.cell(column)?.parse().map_err(|_| self.malformed(column))
+    }
+
+    /// What is wrong with a cell of this row.
+    pub fn malformed(&self, column: &'static str) -> TableRejected {
+        TableRejected::Malformed { line: self.line, column }
     }
 }
 

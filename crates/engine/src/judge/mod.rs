@@ -6,6 +6,7 @@ mod lineup;
 mod manager;
 mod manners;
 mod mock_drafts;
+mod prices;
 mod results;
 mod rooms;
 mod seasons;
@@ -20,6 +21,7 @@ pub use manners::{Manner, judge_manners};
 pub use mock_drafts::{
     MockLeague, Shares, UsualShare, faults, mock_draft, recorded_shares, shares_of, usual_share,
 };
+pub use prices::{LeftOut, PriceJudgement, RankError, RecordedAuction, RecordedSale, judge_prices};
 pub use results::{AdpTables, Results};
 pub use rooms::OpponentKind;
 pub use seasons::SeasonDraft;

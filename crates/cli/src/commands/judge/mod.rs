@@ -2,6 +2,7 @@
 
 mod ceiling;
 mod manners;
+mod prices;
 mod rooms;
 mod rows;
 mod seasons;
@@ -19,6 +20,8 @@ pub enum Judge {
     Ceiling(ceiling::Args),
     /// Play mock drafts with computer teams alone, and hold them against recorded drafts
     Rooms(rooms::Args),
+    /// Compare expected prices with what real auctions paid
+    Prices(prices::Args),
 }
 
 pub fn run(judge: &Judge) -> anyhow::Result<()> {
@@ -28,5 +31,6 @@ pub fn run(judge: &Judge) -> anyhow::Result<()> {
         Judge::Manners(args) => manners::run(args),
         Judge::Ceiling(args) => ceiling::run(args),
         Judge::Rooms(args) => rooms::run(args),
+        Judge::Prices(args) => prices::run(args),
     }
 }
