@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::league::{DraftSlot, PickNumber};
 use crate::market::{pick_probabilities, spread_of};
 use crate::players::{PlayerIndex, Position};
-use crate::simulation::{Arena, Future, Scratch, SpecialTeams, Stream, allowed_needs};
+use crate::simulation::{Arena, Future, Scratch, SpecialTeams, Stream, allowed_needs, normal};
 use crate::value::{Held, Need, Values, roster_caps};
 
 use super::tournament::Others;
@@ -138,10 +138,4 @@ fn wanted(board: &Board, slot: DraftSlot, n_left: u8) -> [bool; Position::COUNT]
 /// A number from 0 to 1.
 pub(super) fn share(bits: u64) -> f64 {
     (bits >> 11) as f64 / (1_u64 << 53) as f64
-}
-
-/// Approximately normal, as a sum of eight bytes: precise enough for an opinion.
-fn normal(bits: u64) -> f64 {
-    let sum: f64 = bits.to_le_bytes().iter().map(|byte| f64::from(*byte) / 255.0 - 0.5).sum();
-    sum / libm::sqrt(8.0 / 12.0)
 }

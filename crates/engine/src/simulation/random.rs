@@ -40,3 +40,9 @@ pub fn seed_for(draft_id: &str, pick: u16) -> u64 {
     });
     scramble(hash ^ u64::from(pick).wrapping_mul(STEP))
 }
+
+/// Approximately normal, as a sum of eight bytes: precise enough for an opinion.
+pub fn normal(bits: u64) -> f64 {
+    let sum: f64 = bits.to_le_bytes().iter().map(|byte| f64::from(*byte) / 255.0 - 0.5).sum();
+    sum / libm::sqrt(8.0 / 12.0)
+}
