@@ -174,6 +174,21 @@ fn prices_of_an_auction_are_judged_without_any_other_file() {
 }
 
 #[test]
+fn a_few_auctions_are_played_against_every_simple_way_to_bid() {
+    let output = draftboard(&["judge", "auction", "--auctions", "2", "--league", "8 teams", "--json"], "");
+    let judged: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let rows = judged["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), 3, "{judged}");
+    for row in rows {
+        assert_eq!((&row["league"], &row["n"]), (&"8 teams".into(), &2.into()), "{row}");
+        assert!(row["low"].as_f64() <= row["difference"].as_f64(), "{row}");
+    }
+    assert!(
+        complaint(&["judge", "auction", "--league", "30 teams"], "").contains("no league is called that")
+    );
+}
+
+#[test]
 fn auctions_that_cannot_be_judged_say_why() {
     let (_file, path) = file(&auction_of(1999));
     let said = complaint(&["judge", "prices", &path], "");

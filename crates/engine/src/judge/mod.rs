@@ -1,5 +1,6 @@
 //! Strategies judged by playing them: the same seats, the same rooms, the same seasons.
 
+mod auctions;
 mod ceiling;
 mod leagues;
 mod lineup;
@@ -14,6 +15,7 @@ mod strategies;
 mod tournament;
 
 pub use crate::table::TableRejected;
+pub use auctions::{AuctionNotPlayed, AuctionShape, Bidding, PlayedAuction, play_auction};
 pub use ceiling::{Ceiling, judge_ceiling};
 pub use leagues::LeagueShape;
 pub use lineup::lineup_points;

@@ -1,5 +1,6 @@
 //! `draftboard judge`: the advice compared with simpler ways of drafting.
 
+mod auction;
 mod ceiling;
 mod manners;
 mod prices;
@@ -22,6 +23,8 @@ pub enum Judge {
     Rooms(rooms::Args),
     /// Compare expected prices with what real auctions paid
     Prices(prices::Args),
+    /// Play auctions against fitted bidders, every way to bid in the same seats and rooms
+    Auction(auction::Args),
 }
 
 pub fn run(judge: &Judge) -> anyhow::Result<()> {
@@ -32,5 +35,6 @@ pub fn run(judge: &Judge) -> anyhow::Result<()> {
         Judge::Ceiling(args) => ceiling::run(args),
         Judge::Rooms(args) => rooms::run(args),
         Judge::Prices(args) => prices::run(args),
+        Judge::Auction(args) => auction::run(args),
     }
 }
