@@ -301,6 +301,18 @@ fn a_line_without_a_team_says_nothing_about_one() {
 }
 
 #[test]
+fn the_team_of_a_misspelt_keeper_is_not_taken_for_its_defence() {
+    for line in ["Pukka Nacua (LAR - WR)", "Pukka Nacua, LAR", "Team 2: Pukka Nacua (LAR - WR) R3"] {
+        let read = keepers(line, &[]);
+        assert!(read[0].starts_with("nobody"), "{line}: {read:?}");
+    }
+    for line in ["Bob: Rams R3", "Bob - Rams D/ST R3", "Team 2: Rams (R3)"] {
+        let read = keepers(line, &[]);
+        assert!(read[0].starts_with("Los Angeles Rams"), "{line}: {read:?}");
+    }
+}
+
+#[test]
 fn keepers_below_a_teams_name_are_that_teams() {
     let text = "Team 2:\nBijan Robinson, round 3\nPuka Nacua 5\n\nMahomes Alone\nOtto Grahamson, 4\n";
     let expected = ["Bijan Robinson of 2 in 3", "Puka Nacua of 2 in 5", "nobody of 4 in 4"];

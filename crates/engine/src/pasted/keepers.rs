@@ -3,10 +3,11 @@
 
 use crate::league::DraftSlot;
 use crate::names::{NameIndex, NameLine, Named};
+use crate::players::Position;
 
 use super::DraftShape;
 use super::cells::lines;
-use super::keeper_line::KeeperLine;
+use super::keeper_line::{KeeperLine, NameCell};
 use super::keeper_teams::{KeeperTeams, Owner};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +98,11 @@ impl Reader<'_> {
             let beside = first_beside(read, |text| self.index.beside_name(player, text));
             return (whole, beside);
         }
-        let by_cell: Vec<Named> = read.cells.iter().map(|cell| named(&cell.text())).collect();
+        let named_alone = |at: usize| {
+            let is_beside = says_whose_player(read, at);
+            if is_beside { Named::Nobody } else { named(&read.cells[at].text()) }
+        };
+        let by_cell: Vec<Named> = (0..read.cells.len()).map(named_alone).collect();
         let only = |is_wanted: fn(&Named) -> bool| {
             let mut wanted = (0..by_cell.len()).filter(|at| is_wanted(&by_cell[*at]));
             wanted.next().filter(|_| wanted.next().is_none())
@@ -146,6 +151,16 @@ impl Reader<'_> {
 fn is_of_a_player(text: &str) -> bool {
     let name = NameLine::new(text).name;
     name.is_empty() || crate::names::team_code(&name).is_some()
+}
+
+/// Whether a cell with an NFL team describes the player of another cell, known or not: "Pukka Nacua (LAR - WR)" is not
+/// the Rams' defence. After a label, "Bob: Rams", or with its position it is the player.
+fn says_whose_player(read: &KeeperLine, at: usize) -> bool {
+    let text = read.cells[at].text();
+    let may_be_named = |cell: &NameCell| cell.parted_by != ':' && !is_of_a_player(&cell.text());
+    is_of_a_player(&text)
+        && NameLine::new(&text).position != Some(Position::Dst)
+        && read.cells.iter().any(may_be_named)
 }
 
 /// The first cell that says something else.
