@@ -52,7 +52,7 @@ pub struct JudgedPick {
     #[cfg_attr(feature = "openapi", schema(required))]
     pub adp: Option<f64>,
     pub bargain: Bargain,
-    /// The best choice at that moment.
+    /// The best choice at that moment, of those no earlier pick is held against.
     pub best_player_id: String,
     pub best_name: String,
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
@@ -65,7 +65,8 @@ pub struct JudgedPick {
     pub surprise: f64,
 }
 
-/// Replays my picks. Keepers are not decisions and are left out.
+/// Replays my picks. Keepers are not decisions and are left out. Whoever was missed is told at the first pick that missed
+/// him: the later ones are held against the next best.
 pub(super) fn judged_picks(
     board: &Board,
     weights: &StrategyWeights,
@@ -74,30 +75,30 @@ pub(super) fn judged_picks(
 ) -> Result<Vec<JudgedPick>, BoardRejected> {
     let mut before = board.clone();
     let made: Vec<_> = board.picks().filter(|picked| !picked.is_keeper).collect();
-    let mut picks = Vec::new();
+    let mut moments = Vec::new();
     for picked in made.iter().rev() {
         let event = before.clear_pick(picked.pick)?;
         before.apply(&event)?;
         if picked.slot == board.league().my_slot() {
-            picks.extend(judge(&before, picked.pick, picked.player, weights, seed, n_futures));
+            moments.push((before.clone(), picked.pick, picked.player));
         }
     }
-    picks.reverse();
-    Ok(picks)
+    let mut missed = Vec::new();
+    let judged = moments.iter().rev().filter_map(|(before, pick, taken)| {
+        let seed = seed ^ u64::from(*pick);
+        let (best, regret) = look_back(before, *taken, &missed, weights, seed, n_futures)?;
+        if best != *taken {
+            missed.push(best);
+        }
+        Some(judge(before, *pick, *taken, best, regret))
+    });
+    Ok(judged.collect())
 }
 
-fn judge(
-    before: &Board,
-    pick: PickNumber,
-    taken: PlayerIndex,
-    weights: &StrategyWeights,
-    seed: u64,
-    n_futures: u32,
-) -> Option<JudgedPick> {
-    let (best, regret) = look_back(before, taken, weights, seed ^ u64::from(pick), n_futures)?;
+fn judge(before: &Board, pick: PickNumber, taken: PlayerIndex, best: PlayerIndex, regret: f64) -> JudgedPick {
     let probability = pick_probabilities(before)[taken.at()].max(f64::MIN_POSITIVE);
     let (known, better) = (before.player(taken), before.player(best));
-    Some(JudgedPick {
+    JudgedPick {
         pick,
         round: before.league().round_of(pick),
         player_id: known.id.clone(),
@@ -111,7 +112,7 @@ fn judge(
         regret,
         probability,
         surprise: -libm::log2(probability),
-    })
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod byes;
 mod decisions;
+mod reachable;
 mod seasons;
 
 use serde::{Deserialize, Serialize};
@@ -29,6 +30,7 @@ pub struct DraftReport {
     pub n_picks: PickNumber,
     /// My own, in order; keepers are no decisions and are left out.
     pub picks: Vec<JudgedPick>,
+    /// Season points between my draft and the best one found that was within reach, with the others' picks as they were.
     pub total_regret: f64,
     /// All teams, the one expected to score most first.
     pub standings: Vec<TeamOutlook>,
@@ -54,7 +56,7 @@ pub fn draft_report(
         n_seasons: seasons::N_SEASONS,
         n_picks_made: board.n_picks_made() as u16,
         n_picks: board.league().n_picks(),
-        total_regret: picks.iter().map(|pick| pick.regret).sum(),
+        total_regret: reachable::left_on_the_table(board, seed),
         picks,
         standings: seasons.standings(),
         strengths: seasons.strengths(),

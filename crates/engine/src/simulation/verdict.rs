@@ -211,10 +211,11 @@ pub fn recommend(board: &Board, weights: &StrategyWeights, seed: u64, n_futures:
 }
 
 /// The player `advise` would have recommended at a pick of mine, and the points given away by taking another one: none
-/// where something other than points decided between them.
+/// where something other than points decided between them. Those in `passed_over` are left out of the comparison.
 pub fn look_back(
     before: &Board,
     taken: PlayerIndex,
+    passed_over: &[PlayerIndex],
     weights: &StrategyWeights,
     seed: u64,
     n_futures: u32,
@@ -223,7 +224,7 @@ pub fn look_back(
     let rollouts = situation.rollouts(weights)?;
     let trial = Trial { seed, n_futures, n_told: 1, also: Some(taken) };
     let tried = in_order(&rollouts, &situation, weights, trial);
-    let best = tried.first()?;
+    let best = tried.iter().find(|one| one.player == taken || !passed_over.contains(&one.player))?;
     let mine = tried.iter().find(|one| one.player == taken)?;
     let regret = (best.mean - best.wish) - (mine.mean - mine.wish);
     Some(if regret > 0.0 { (best.player, regret) } else { (taken, 0.0) })

@@ -25,7 +25,6 @@ export function PickList({ picks, nTeams }: PickListProps) {
 }
 
 function PickRow({ pick, nTeams }: { pick: JudgedPick; nTeams: number }) {
-  const isBest = pick.bestPlayerId === pick.playerId;
   const pickInRound = ((pick.pick - 1) % nTeams) + 1;
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2">
@@ -38,23 +37,34 @@ function PickRow({ pick, nTeams }: { pick: JudgedPick; nTeams: number }) {
           <span className="truncate font-medium">{pick.name}</span>
           <Bargain pick={pick} />
         </p>
-        <p className="text-ink-muted text-xs">
-          {isBest
-            ? "The best choice there was"
-            : `Best there was: ${pick.bestName} (${pick.bestPosition})`}
-          {" · "}expected to go here {percentText(pick.probability)}
-        </p>
+        <p className="text-ink-muted text-xs">{judgementOf(pick)}</p>
       </div>
       <p className="tabular text-right">
         <span
           className={pick.regret >= REGRETTED ? "font-semibold text-warning" : "text-ink-muted"}
         >
-          {isBest || pick.regret < 0.05 ? "0.0" : `−${pick.regret.toFixed(1)}`}
+          {regretText(pick)}
         </span>
         <span className="sr-only"> points against the best</span>
       </p>
     </li>
   );
+}
+
+const isBest = (pick: JudgedPick) => pick.bestPlayerId === pick.playerId;
+
+function judgementOf(pick: JudgedPick): string {
+  if (isBest(pick) && pick.adp === null)
+    return "Nobody knows enough of this player to judge the pick";
+  const best = isBest(pick)
+    ? "The best choice there was"
+    : `Best there was: ${pick.bestName} (${pick.bestPosition})`;
+  return `${best} · expected to go here ${percentText(pick.probability)}`;
+}
+
+function regretText(pick: JudgedPick): string {
+  if (isBest(pick) && pick.adp === null) return "–";
+  return isBest(pick) || pick.regret < 0.05 ? "0.0" : `−${pick.regret.toFixed(1)}`;
 }
 
 function Bargain({ pick }: { pick: JudgedPick }) {

@@ -49,6 +49,8 @@ interface ReportProps {
 }
 
 function Report({ shown, share, back }: ReportProps) {
+  const isMine = share !== undefined;
+  const team = teamName(shown, shown);
   return (
     <article
       aria-label="Draft report"
@@ -56,8 +58,8 @@ function Report({ shown, share, back }: ReportProps) {
     >
       <PageTitle>{`Draft report: ${shown.name}`}</PageTitle>
       <PageHeading
-        title={shown.name}
-        subtitle={`Draft report · ${leagueText(shown)} · ${teamName(shown, shown)}`}
+        title={isMine ? shown.name : `${team} in ${shown.name}`}
+        subtitle={`Draft report · ${leagueText(shown)} · ${isMine ? team : `pick ${shown.slot} of ${shown.teamCount}`}`}
         actions={
           <ReportActions shown={shown} share={share}>
             {back && (
@@ -68,7 +70,7 @@ function Report({ shown, share, back }: ReportProps) {
           </ReportActions>
         }
       />
-      <ReportView shown={shown} />
+      <ReportView shown={shown} isMine={isMine} />
     </article>
   );
 }

@@ -37,7 +37,7 @@ export function ReportPanel() {
         )}
         {shown && <ReportActions shown={shown} />}
       </div>
-      {shown ? <ReportView shown={shown} /> : <Skeleton className="h-96" />}
+      {shown ? <ReportView shown={shown} isMine /> : <Skeleton className="h-96" />}
     </section>
   );
 }

@@ -130,8 +130,8 @@ function drawHeader(pen: Pen, shown: ShownReport): void {
       ["Scores most of all", percentText(bestShare), "of the seasons"],
     );
   }
-  const { totalRegret, picks } = shown.report;
-  figures.push(["Left on the table", totalRegret.toFixed(1), `points in ${picks.length} picks`]);
+  const { totalRegret } = shown.report;
+  figures.push(["Left on the table", totalRegret.toFixed(1), "points a season"]);
   const width = (WIDTH - 2 * MARGIN) / figures.length;
   figures.forEach(([name, value, note], at) => {
     const x = MARGIN + at * width;

@@ -5,40 +5,41 @@ import { PickList } from "./pick-list";
 import type { ShownReport } from "./queries";
 import { Standings } from "./standings";
 import { Strengths } from "./strengths";
-import { myOutlook, ordinal, placesText, points } from "./words";
+import { myOutlook, ordinal, placesText, points, teamName } from "./words";
 
 /** A draft looked back on: what it is worth, what it cost, where it is strong. */
-export function ReportView({ shown }: { shown: ShownReport }) {
+export function ReportView({ shown, isMine }: { shown: ShownReport; isMine: boolean }) {
   const { report } = shown;
+  const whose = isMine ? "My" : `${teamName(shown, shown)}’s`;
   return (
     <div className="flex flex-col gap-4">
       <Headline shown={shown} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Card aria-label="My picks" className="min-w-0 xl:row-span-3">
+        <Card aria-label={`${whose} picks`} className="min-w-0 xl:row-span-3">
           <CardHeader
-            title="My picks"
-            subtitle={`Each held against the best player there was, over the same ${report.nFutures.toLocaleString("en-US")} futures of the draft.`}
+            title={`${whose} picks`}
+            subtitle={`Each held against the best player there was, over the same ${report.nFutures.toLocaleString("en-US")} futures of the draft. Whoever was missed is named once.`}
           />
           <PickList picks={report.picks} nTeams={shown.teamCount} />
         </Card>
         <Card aria-label="Projected standings" className="min-w-0">
           <CardHeader
             title="Projected standings"
-            subtitle={`Points of ${report.nSeasons.toLocaleString("en-US")} simulated seasons; the bar holds eight of ten. A schedule adds its own luck.`}
+            subtitle={`Points of ${report.nSeasons.toLocaleString("en-US")} simulated seasons; the bar holds eight of ten. By the same projections that gave the advice, so they favour whoever followed it; a schedule adds its own luck.`}
           />
           <Standings shown={shown} />
         </Card>
         <Card aria-label="Strength by position" className="min-w-0">
           <CardHeader
             title="Strength by position"
-            subtitle="Points my lineup gets from a position over a season, against the league."
+            subtitle={`Points ${isMine ? "my" : "the"} lineup gets from a position over a season, against the league.`}
           />
           <Strengths strengths={report.strengths} nTeams={shown.teamCount} />
         </Card>
         <Card aria-label="Bye weeks" className="min-w-0">
           <CardHeader
             title="Bye weeks"
-            subtitle="What my lineup is expected to score each week, and who rests."
+            subtitle={`What ${isMine ? "my" : "the"} lineup is expected to score each week, and who rests.`}
           />
           <ByeMap weeks={report.weeks} />
         </Card>
@@ -84,7 +85,7 @@ function Headline({ shown }: { shown: ShownReport }) {
         <Figure
           name="Left on the table"
           value={report.totalRegret.toFixed(1)}
-          note={`points in ${report.picks.length} picks`}
+          note="points a season behind the best draft within reach"
         />
         <Figure
           name="Steals and reaches"

@@ -91,15 +91,29 @@ const SHOWN: ShownReport = {
 test("a shared report is read without signing in", async () => {
   server.use(http.get("/api/v1/shared-reports/:token", () => HttpResponse.json(SHOWN)));
   openApp("/report/some-token");
-  await screen.findByRole("heading", { name: "Home league" });
+  await screen.findByRole("heading", { name: "=Mine in Home league" });
   const short = within(screen.getByRole("region", { name: "In short" }));
   expect(short.getByText("2nd of 2")).toBeInTheDocument();
   expect(short.getByText("1st to 2nd in eight of ten seasons")).toBeInTheDocument();
-  const picks = within(screen.getByRole("region", { name: "My picks" }));
+  const picks = within(screen.getByRole("region", { name: "=Mine’s picks" }));
   expect(picks.getByText("Reach, 147 before ADP")).toBeInTheDocument();
   expect(picks.getByText(/Best there was: Josh Allen \(QB\)/)).toBeInTheDocument();
   expect(screen.getByRole("row", { name: /1 The Others 1,600/ })).toBeInTheDocument();
+  expect(screen.getByText(/By the same projections that gave the advice/)).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Share" })).not.toBeInTheDocument();
+});
+
+test("a player nobody knows is not called the best choice there was", async () => {
+  const [first, second] = SHOWN.report.picks;
+  if (!first || !second) throw new Error("The report has two picks");
+  const picks = [{ ...first, adp: null, name: "Otto Nobody" }, second];
+  const report = { ...SHOWN.report, picks };
+  server.use(
+    http.get("/api/v1/shared-reports/:token", () => HttpResponse.json({ ...SHOWN, report })),
+  );
+  openApp("/report/some-token");
+  expect(await screen.findByText(/Nobody knows enough of this player/)).toBeInTheDocument();
+  expect(screen.queryByText(/The best choice there was/)).toBeNull();
 });
 
 test("a link that was ended says so", async () => {
