@@ -55,6 +55,7 @@ const STATES: State[] = [
   { name: "board14", nPicks: 61, nTeams: 14, address: "?panel=board" },
   { name: "plan", nPicks: 53, address: "?panel=plan" },
   { name: "player", nPicks: 53, arrive: openPlayer },
+  { name: "tiers", nPicks: 53, address: "?view=tiered&tiers=position" },
   { name: "paste", nPicks: 53, arrive: paste },
   { name: "waiting", nPicks: 53, address: "?panel=plan", arrive: seeWaitingCosts },
   { name: "end", nPicks: 192, address: "?panel=report", shows: "Projected standings" },

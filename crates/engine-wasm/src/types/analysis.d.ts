@@ -180,6 +180,7 @@ export interface BoardAnalysis {
   outlooks: PositionOutlook[];
   tierHolds: TierHold[];
   tierChances: TierChance[];
+  positionTiers: PositionTier[];
   weightScale: WeightScale;
   players: PlayerAnalysis[];
 }
@@ -203,6 +204,15 @@ export interface TierHold {
   nLeft: number;
   holdProbability: number;
   alert: 'safe' | 'amber' | 'red';
+}
+
+/** A tier of a position that still has players, and the chance that it lasts to the survivalPick and the followingPick. */
+export interface PositionTier {
+  position: Position;
+  tier: number;
+  nLeft: number;
+  holds: number | null;
+  holdsFollowing: number | null;
 }
 
 /** The chance that any player of a tier, as a list shows it, is available at the survivalPick. */

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::context::InsightContext;
 use super::position_cards::{PositionCard, ScarcityWarning, position_cards, scarcity_warning};
+use super::position_tiers::{PositionTier, tiers_left};
 use super::report::{InsightReport, insight_report};
 use super::status_bar::{StatusBar, status_bar};
 use super::strategy_weights::WeightScale;
@@ -94,6 +95,8 @@ pub struct BoardAnalysis {
     pub tier_holds: Vec<TierHold>,
     /// Whether the tiers of a list last to the `survival_pick`; none when I have no pick left.
     pub tier_chances: Vec<TierChance>,
+    /// The tiers of every position that still have players.
+    pub position_tiers: Vec<PositionTier>,
     pub weight_scale: WeightScale,
     /// In ADP order, like the pool.
     pub players: Vec<PlayerAnalysis>,
@@ -127,6 +130,7 @@ pub fn analyse(board: &Board, context: &InsightContext<'_>) -> BoardAnalysis {
             .as_deref()
             .map(|survivals| tier_chances(board, survivals))
             .unwrap_or_default(),
+        position_tiers: tiers_left(board, &position_tiers, [survivals.as_deref(), following.as_deref()]),
         weight_scale: WeightScale::default(),
         players: players(
             board,

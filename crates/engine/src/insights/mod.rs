@@ -9,6 +9,7 @@ mod insight;
 mod position_balance;
 mod position_cards;
 mod position_run;
+mod position_tiers;
 mod reach;
 mod report;
 mod roster_depth;
@@ -26,6 +27,7 @@ pub use analysis::{BoardAnalysis, PlayerAnalysis, TierLegend, analyse};
 pub use context::InsightContext;
 pub use insight::{Insight, InsightKind, InsightType, ListedPlayer, Metadata, Priority};
 pub use position_cards::{CardPlayer, PositionCard, ScarcityWarning};
+pub use position_tiers::PositionTier;
 pub use report::{InsightReport, insight_report, insight_report_beside};
 pub use status_bar::{
     ByeAlert, DraftProgress, PositionNeed, StatusBar, StatusColor, TeamShare, optimal_count, status_bar,

@@ -8,6 +8,7 @@ import { percentText } from "@/players/player-text";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
 import { newSession, renderInDraft } from "@/test/render-draft";
+import { highlight } from "./highlight";
 import { cardProps } from "./player-rows";
 import { PlayersPanel } from "./players-panel";
 import { PlayerTableRow } from "./players-table-row";
@@ -275,6 +276,35 @@ test("E2.11-13 E4-33 E4-34 dynamic tiers count the players left; the grid goes b
   await user.click(button("Grid"));
   await user.click(button("Tiers"));
   expect(button("Static")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("tiers by position stand side by side: who is left by tier with its chance, who is gone struck", async () => {
+  const session = newSession();
+  session.draftByAdp(40);
+  const user = renderPanel(session, "/?view=tiered");
+  await user.click(button("By position"));
+  const backs = within(screen.getByRole("region", { name: "RB by tier" }));
+  const { players, analysis } = session.getSnapshot();
+  const gone = players.find(({ position, status }) => position === "RB" && status === "drafted");
+  expect(backs.getByText(gone?.name.split(" ").at(-1) ?? "", { selector: "s" })).toBeVisible();
+  const tiers = analysis?.positionTiers.filter(({ position }) => position === "RB") ?? [];
+  const [first] = tiers;
+  const rows = within(backs.getByRole("list", { name: `Tier ${first?.tier}` }));
+  expect(rows.getAllByRole("listitem")).toHaveLength(first?.nLeft ?? 0);
+  await user.keyboard("g");
+  expect(backs.queryByText(gone?.name.split(" ").at(-1) ?? "", { selector: "s" })).toBeNull();
+});
+
+test("arrow keys walk between the columns, and the mark is the entry's", async () => {
+  const session = newSession();
+  const user = renderPanel(session, "/?view=tiered&tiers=position");
+  await user.keyboard("{ArrowRight}");
+  const marked = () => session.getSnapshot().players.find(({ id }) => id === highlight.get());
+  expect(marked()?.position).toBe("QB");
+  await user.keyboard("{ArrowRight}");
+  expect(marked()?.position).toBe("RB");
+  await user.keyboard("{ArrowLeft}");
+  expect(marked()?.position).toBe("QB");
 });
 
 test("E5-57 E5-58 a mode nobody offers is named", () => {

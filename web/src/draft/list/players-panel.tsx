@@ -11,6 +11,7 @@ import { PlayersSkeleton } from "./players-skeleton";
 import { PlayersTable } from "./players-table";
 import { PlayersToolbar } from "./players-toolbar";
 import { RowMenu } from "./row-menu";
+import { TierColumns } from "./tier-columns";
 import { TierHolds } from "./tier-holds";
 import { TieredPlayers } from "./tiered-players";
 import type { Found } from "./use-found";
@@ -46,10 +47,13 @@ export function PlayersPanel({ address, found, onOpen }: PlayersPanelProps) {
         <FoundCount address={address} found={found} unused={unused} />
       </PlayersToolbar>
       {isLoading && <PlayersSkeleton view={address.view} />}
-      {!isLoading && (address.view === "table" ? <RowMenu onOpen={onOpen}>{list}</RowMenu> : list)}
+      {!isLoading && (hasRowMenu(address) ? <RowMenu onOpen={onOpen}>{list}</RowMenu> : list)}
     </section>
   );
 }
+
+/** Cards have their buttons instead. */
+const hasRowMenu = ({ view, tiers }: Address) => view === "table" || tiers === "position";
 
 function useUnusedPositions(): ReadonlySet<string> {
   const config = useDraftSession((session) => session.config);
@@ -114,6 +118,9 @@ function PlayerList({ onOpen, ...listed }: PlayerListProps) {
       ownTiers: order === "ranking" && isWhole && myTiers.size > 0 ? myTiers : null,
     };
     return <PlayersTable {...shared} filter={filter} legend={legend} {...lines} />;
+  }
+  if (view === "tiered" && tiers === "position") {
+    return <TierColumns rows={rows} filter={filter} onOpen={onOpen} />;
   }
   const key = `${filter.search}|${filter.position}|${filter.status}`;
   return (

@@ -21,6 +21,7 @@ const VIEWS: readonly { value: ViewMode; label: string }[] = [
   { value: "tiered", label: "Tiers" },
 ];
 const TIERS: readonly { value: TierMode; label: string }[] = [
+  { value: "position", label: "By position" },
   { value: "static", label: "Static" },
   { value: "dynamic", label: "Dynamic" },
 ];

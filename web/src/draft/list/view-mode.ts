@@ -1,5 +1,6 @@
 export const VIEW_MODES = ["table", "grid", "tiered"] as const;
-const TIER_MODES = ["static", "dynamic"] as const;
+/** The bands of the ADP, or of the players left, or every position's own tiers side by side. */
+const TIER_MODES = ["static", "dynamic", "position"] as const;
 
 export type ViewMode = (typeof VIEW_MODES)[number];
 export type TierMode = (typeof TIER_MODES)[number];

@@ -36,7 +36,7 @@ import { LostPicks } from "./lost-picks";
 import { BottomTabs, type Panel, WidePanelNav } from "./panel-nav";
 import { PoolNotice } from "./pool-notice";
 import { SessionNotices } from "./session-notices";
-import { usePanel } from "./use-panel";
+import { useHasTierColumns, usePanel } from "./use-panel";
 import "./draft-page.css";
 
 export type Screen = "workspace" | "strategy" | "live";
@@ -58,7 +58,8 @@ export function DraftWorkspace({ screen, strip }: DraftWorkspaceProps) {
   const openPlayers = useCallback(() => setPanel("players"), [setPanel]);
   useTurnSignal();
   useRootFlag("data-fills-window");
-  const isFolded = panel === "board" && layout === "wide";
+  const hasColumns = useHasTierColumns();
+  const isFolded = layout === "wide" && (panel === "board" || (panel === "players" && hasColumns));
   const isBeside = layout === "wide" && !isFolded;
   const sheet = playerId !== null && panel === "players" && (
     <PlayerSheet playerId={playerId} isBeside={isBeside} onClose={closePlayer} />
