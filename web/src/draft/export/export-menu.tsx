@@ -56,8 +56,17 @@ function OtherExports() {
       >
         Export JSON
       </MenuItem>
-      <MenuItem icon={<Printer aria-hidden className="size-4" />} onSelect={printSheet.open}>
-        Print sheet
+      <MenuItem
+        icon={<Printer aria-hidden className="size-4" />}
+        onSelect={() => printSheet.open("everybody")}
+      >
+        Print cheat sheet
+      </MenuItem>
+      <MenuItem
+        icon={<Printer aria-hidden className="size-4" />}
+        onSelect={() => printSheet.open("left")}
+      >
+        Print only those left
       </MenuItem>
     </>
   );
