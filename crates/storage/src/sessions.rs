@@ -77,17 +77,26 @@ pub struct SessionSummaryRow {
     pub draft_version: i64,
     pub n_rostered: i32,
     pub n_removed: i32,
+    pub rounds: i32,
+    pub max_participants: i32,
+    /// JSON.
+    pub draft_config: Option<String>,
+    /// JSON.
+    pub scoring_format: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
 
-/// The owner's sessions, most recently changed first, without the fields a user may fill freely, which can be
-/// large. Draft rooms have their own list.
+/// The owner's sessions, most recently changed first, with the league but without the other fields a user may fill
+/// freely, which can be large. Draft rooms have their own list.
 pub async fn list<D: Db>(db: &D, owner_id: &str) -> StorageResult<Vec<SessionSummaryRow>> {
     let columns = "id, name, base_pool_version, session_type, context, draft_version, n_rostered, n_removed, \
-                   created_at, updated_at";
+                   rounds, max_participants, created_at, updated_at";
+    let league = sql::json_field(db, "metadata", "draft_config");
+    let [scoring, other] = ["metadata", "settings"].map(|from| sql::json_field(db, from, "scoring_format"));
     let query = format!(
-        "select {columns} from sessions where owner_id = $1 and {NOT_A_ROOM} order by updated_at desc, id desc"
+        "select {columns}, {league} as draft_config, coalesce({scoring}, {other}) as scoring_format \
+         from sessions where owner_id = $1 and {NOT_A_ROOM} order by updated_at desc, id desc"
     );
     sql::all(db, &query, params![owner_id]).await
 }

@@ -53,6 +53,15 @@ pub(crate) fn day_of<D: Db>(db: &D, column: &str) -> String {
     }
 }
 
+/// A field of a column of JSON, as text; null where it is missing.
+pub(crate) fn json_field<D: Db>(db: &D, column: &str, field: &str) -> String {
+    if is_postgres(db) {
+        format!("({column}::json ->> '{field}')")
+    } else {
+        format!("cast(json_extract({column}, '$.{field}') as text)")
+    }
+}
+
 /// Runs a statement and returns how many rows it affected.
 pub(crate) async fn execute<D: Db>(db: &D, sql: &str, values: Vec<Value>) -> StorageResult<u64> {
     let result = db.conn().execute_raw(statement(db, sql, values)).await;

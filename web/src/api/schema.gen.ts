@@ -15484,7 +15484,10 @@ export interface components {
             standings: components["schemas"]["TeamOutlook"][];
             /** @description What my team scores at each position against the others. */
             strengths: components["schemas"]["PositionStrength"][];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Season points between my draft and the best one found that was within reach, with the others' picks as they were.
+             */
             totalRegret: number;
             /** @description My team week by week. */
             weeks: components["schemas"]["WeekOutlook"][];
@@ -15847,7 +15850,7 @@ export interface components {
             adp: number | null;
             bargain: components["schemas"]["Bargain"];
             bestName: string;
-            /** @description The best choice at that moment. */
+            /** @description The best choice at that moment, of those no earlier pick is held against. */
             bestPlayerId: string;
             bestPosition: string;
             name: string;
@@ -17057,6 +17060,7 @@ export interface components {
             /** Format: int32 */
             drafted_count: number;
             id: string;
+            league: components["schemas"]["SummaryLeague"] | null;
             name: string;
             /** Format: int64 */
             players_left_count: number;
@@ -17239,6 +17243,32 @@ export interface components {
         SuccessBody: {
             /** @example true */
             success: boolean;
+        };
+        /** @description A league in one line, and where its draft stands. */
+        SummaryLeague: {
+            /**
+             * Format: int32
+             * @description Null when the draft is over.
+             */
+            current_pick: number | null;
+            /** Format: int32 */
+            draft_slot: number;
+            is_superflex: boolean;
+            keeper_count: number;
+            /**
+             * Format: int32
+             * @description The owner's, from the current one on.
+             */
+            my_next_pick: number | null;
+            /** Format: int32 */
+            rounds: number;
+            /**
+             * Format: double
+             * @description Points a reception.
+             */
+            scoring_format: number;
+            /** Format: int32 */
+            team_count: number;
         };
         SyncAnswer: {
             sync: components["schemas"]["SyncBody"] | null;

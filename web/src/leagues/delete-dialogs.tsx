@@ -38,27 +38,65 @@ export function DeleteSessionDialog({ session, message, onClose }: DeleteSession
   );
 }
 
-interface DeleteTestSessionsDialogProps {
+interface DeleteManyProps {
   sessions: SessionSummary[];
   onClose: () => void;
 }
 
 /** Names what will go: the patterns also catch names somebody meant. */
-export function DeleteTestSessionsDialog({ sessions, onClose }: DeleteTestSessionsDialogProps) {
+export function DeleteTestSessionsDialog(props: DeleteManyProps) {
+  const n = props.sessions.length;
+  return (
+    <DeleteManyDialog
+      {...props}
+      title="Delete Test Sessions"
+      question={`Are you sure you want to delete all ${n} test sessions? This action cannot be undone.`}
+      told={(nDeleted) => `Deleted ${nDeleted} of ${n} test sessions`}
+    />
+  );
+}
+
+/** The ones that were marked in the list, each by its name. */
+export function DeleteMarkedDialog({
+  onDeleted,
+  ...props
+}: DeleteManyProps & { onDeleted: () => void }) {
+  const n = props.sessions.length;
+  const what = n === 1 ? "this session" : `these ${n} sessions`;
+  return (
+    <DeleteManyDialog
+      {...props}
+      title="Delete Sessions"
+      question={`Are you sure you want to delete ${what}? This action cannot be undone.`}
+      told={(nDeleted) => {
+        onDeleted();
+        return `Deleted ${nDeleted} of ${n} sessions`;
+      }}
+    />
+  );
+}
+
+interface DeleteManyDialogProps extends DeleteManyProps {
+  title: string;
+  question: string;
+  told: (nDeleted: number) => string;
+}
+
+function DeleteManyDialog({ sessions, title, question, told, onClose }: DeleteManyDialogProps) {
   const queryClient = useQueryClient();
   const n = sessions.length;
   async function deleteAll() {
     const nDeleted = await deleteTestSessions(sessions.map(({ id }) => id)).finally(() =>
       queryClient.invalidateQueries(sessionsQuery),
     );
-    toast.success(`Deleted ${nDeleted} of ${n} test sessions`);
+    toast.success(told(nDeleted));
   }
   return (
     <FormDialog
       isDangerous
-      title="Delete Test Sessions"
-      description={`Are you sure you want to delete all ${n} test sessions? This action cannot be undone.`}
-      submitLabel={`Delete ${n} Sessions`}
+      title={title}
+      description={question}
+      submitLabel={n === 1 ? "Delete 1 Session" : `Delete ${n} Sessions`}
       onSubmit={deleteAll}
       describeError={(error) => (error as Error).message}
       onClose={onClose}

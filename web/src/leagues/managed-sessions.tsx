@@ -6,8 +6,8 @@ import { Button } from "@/ui/button";
 import { WaitingText } from "@/ui/spinner";
 import { TextButton } from "@/ui/text-button";
 import type { SessionSummary } from "./session-calls";
-import type { SessionItemProps } from "./session-card";
 import { displayName } from "./session-names";
+import type { SessionItemProps } from "./session-row";
 import type { useSessionSearch } from "./use-session-search";
 
 interface ManagedSessionsProps extends ReturnType<typeof useSessionSearch> {

@@ -14,7 +14,7 @@ const HOME = listedSession();
 
 beforeEach(() => installEngineWorker());
 
-const card = (name: string) => screen.findByRole("region", { name });
+const card = (name: string) => screen.findByRole("row", { name });
 const dialog = () => screen.findByRole("dialog");
 
 /** The server's log, as far as this browser wrote it. */
@@ -35,8 +35,50 @@ test("E2.9-1 E2.9-3 E2.9-4 E2.1-3 the page lists every session with its counts",
   expect(await screen.findByRole("heading", { name: "Select Draft Session" })).toBeVisible();
   const home = within(await card("Home league"));
   for (const text of ["412 available", "20 drafted"]) expect(home.getByText(text)).toBeVisible();
-  expect(within(await card("Mock one")).getByText(/Last modified Unknown/)).toBeVisible();
+  expect(await card("Mock one")).toHaveTextContent("Last modified Unknown");
   expect(screen.getByText("All 2 sessions")).toBeVisible();
+});
+
+test("a row says where its draft stands, what league it is and when I pick", async () => {
+  const league = { ...HOME.league, current_pick: null, my_next_pick: null };
+  const over = listedSession({ id: "over-1", name: "Last year", league });
+  const planned = listedSession({ id: "planned-1", name: "Office", drafted_count: 0 });
+  serveSessions(HOME, over, planned);
+  openPage(<SessionsPage />, "/sessions");
+  const running = await card("Home league");
+  for (const text of ["Live", "Half PPR · 12 teams", "2.09", "You in 1"]) {
+    expect(running).toHaveTextContent(text);
+  }
+  expect(await card("Last year")).toHaveTextContent("Over");
+  expect(await card("Office")).toHaveTextContent("Planned");
+});
+
+test("rows are walked, marked and deleted together by keys, each by its name", async () => {
+  const asked = serveSessions(HOME, MOCK);
+  const person = openPage(<SessionsPage />, "/sessions");
+  await card("Home league");
+  await person.keyboard("jxjx");
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await person.click(screen.getByRole("button", { name: "Delete 2 Sessions" }));
+  const confirm = within(await dialog());
+  const doomed = within(confirm.getByRole("list", { name: "Sessions to delete" }));
+  expect(
+    doomed
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent)
+      .toSorted(),
+  ).toEqual(["Home league", "Mock one"]);
+  await person.click(confirm.getByRole("button", { name: "Delete 2 Sessions" }));
+  await waitFor(() => expect(asked.deleted.toSorted()).toEqual([HOME.id, MOCK.id].toSorted()));
+  expect(await screen.findByText("Deleted 2 of 2 sessions")).toBeVisible();
+});
+
+test("Enter opens the row that the keys point at", async () => {
+  serveSessions(HOME);
+  const person = openPage(<SessionsPage />, "/sessions");
+  await card("Home league");
+  await person.keyboard("j{Enter}");
+  await waitFor(() => expect(address()).toBe(`/draft/${HOME.id}`));
 });
 
 test("E7-33 a bare array is a list too", async () => {
@@ -53,7 +95,7 @@ test("E2.9-2 E2.9-6 E2.9-10 the search waits for a pause, then counts or says th
   typeAtOnce(box, "mock");
   expect(screen.getByText("All 2 sessions")).toBeVisible();
   expect(await screen.findByText("1 of 2 sessions")).toBeVisible();
-  expect(screen.queryByRole("region", { name: "Home league" })).toBeNull();
+  expect(screen.queryByRole("row", { name: "Home league" })).toBeNull();
 
   await person.type(box, "ery");
   expect(await screen.findByText("No Sessions Match Your Search")).toBeVisible();

@@ -29,7 +29,7 @@ export function SessionsPage() {
     </Button>
   );
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 py-8 sm:px-6">
+    <div className="flex w-full flex-col gap-3 px-4 pt-4 pb-2">
       <PageTitle>Sessions</PageTitle>
       <PageHeading
         title="Select Draft Session"

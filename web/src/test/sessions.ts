@@ -15,6 +15,16 @@ export function listedSession(overrides: Record<string, unknown> = {}) {
     players_left_count: 412,
     drafted_count: 20,
     total_sessions: 1,
+    league: {
+      team_count: 12,
+      rounds: 16,
+      draft_slot: 3,
+      scoring_format: 0.5,
+      is_superflex: false,
+      keeper_count: 0,
+      current_pick: 21,
+      my_next_pick: 22,
+    },
     ...overrides,
   };
 }

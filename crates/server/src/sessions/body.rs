@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use engine::board::Status;
 use serde::Serialize;
 use serde_json::{Value, json};
-use usecases::sessions::{Listed, Session};
+use usecases::sessions::{Listed, ListedLeague, Session};
 use utoipa::ToSchema;
 
 use crate::players::body::STORAGE_VERSION;
@@ -174,6 +174,42 @@ pub struct SessionSummary {
     pub drafted_count: i32,
     pub draft_version: i64,
     pub total_sessions: usize,
+    /// Null where the stored league cannot be read.
+    #[schema(required)]
+    pub league: Option<SummaryLeague>,
+}
+
+/// A league in one line, and where its draft stands.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SummaryLeague {
+    pub team_count: u8,
+    pub rounds: u8,
+    pub draft_slot: u8,
+    /// Points a reception.
+    pub scoring_format: f64,
+    pub is_superflex: bool,
+    pub keeper_count: usize,
+    /// Null when the draft is over.
+    #[schema(required)]
+    pub current_pick: Option<u16>,
+    /// The owner's, from the current one on.
+    #[schema(required)]
+    pub my_next_pick: Option<u16>,
+}
+
+impl From<ListedLeague> for SummaryLeague {
+    fn from(league: ListedLeague) -> Self {
+        Self {
+            team_count: league.n_teams,
+            rounds: league.n_rounds,
+            draft_slot: league.slot,
+            scoring_format: league.points_per_reception,
+            is_superflex: league.is_superflex,
+            keeper_count: league.n_keepers,
+            current_pick: league.current_pick,
+            my_next_pick: league.my_next_pick,
+        }
+    }
 }
 
 impl From<Vec<Listed>> for SessionList {
@@ -192,6 +228,7 @@ impl From<Vec<Listed>> for SessionList {
             drafted_count: session.n_drafted,
             draft_version: session.draft_version,
             total_sessions,
+            league: session.league.map(SummaryLeague::from),
         };
         Self { sessions: listed.into_iter().map(summary).collect(), total_sessions }
     }

@@ -131,6 +131,9 @@ async fn a_draft_goes_from_creation_to_export(app: TestApp) {
 
     let list = app.get_as(&token, "/api/v1/sessions").await.expect(200);
     assert_eq!((&list["total_sessions"], &list["sessions"][0]["drafted_count"]), (&json!(1), &json!(2)));
+    let league = &list["sessions"][0]["league"];
+    assert_eq!((&league["current_pick"], &league["my_next_pick"]), (&json!(3), &json!(19)));
+    assert_eq!(league["draft_slot"].as_u64().zip(league["team_count"].as_u64()), Some((2, 10)));
     let deleted = app.call_as(&token, Method::DELETE, &path_of(&session, ""), json!({})).await.expect(200);
     assert_eq!(deleted, json!({ "success": true, "id": session["id"] }));
     app.get_as(&token, &path_of(&session, "")).await.expect_detail(404, "Session not found or inaccessible");

@@ -14,7 +14,7 @@ use super::{QUICK_DRAFT, advice, not_found};
 use crate::{
     Ctx,
     error::{Error, Result},
-    sessions::{self, LeagueDocument, Object, Session, object},
+    sessions::{self, LeagueDocument, Object, Session, next_open_pick, object},
 };
 
 /// The most rooms in a user's list.
@@ -276,10 +276,7 @@ fn summary(row: ListedRoomRow, user_id: &str) -> Result<Summary> {
     )?;
     let league = document.league()?;
     let n_made = u16::try_from(row.n_rostered + row.n_removed).map_err(Error::internal)?;
-    // Keepers are on the board from the start, so the picks made so far are those before the next open one.
-    let n_kept = league.keepers().count() as PickNumber;
-    let is_open = |pick: &PickNumber| league.keeper_at(*pick).is_none();
-    let current_pick = (1..=league.n_picks()).filter(is_open).nth(usize::from(n_made.saturating_sub(n_kept)));
+    let current_pick = next_open_pick(&league, n_made);
     let slot = DraftSlot::try_from(row.slot).unwrap_or_default();
     let is_running = row.status == "in_progress";
     Ok(Summary {

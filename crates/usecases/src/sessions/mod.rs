@@ -10,14 +10,14 @@ mod history_bounds;
 mod input;
 mod insights;
 mod league_document;
+mod listed;
 mod pool;
 mod pool_news;
 mod session;
 mod stored_events;
 mod update;
 
-use chrono::{DateTime, Utc};
-use storage::{StorageError, session_writes, sessions::SessionSummaryRow};
+use storage::{StorageError, session_writes};
 
 pub use advice::{AdviceLane, advice};
 pub(crate) use advice::{in_turn, verdict_on};
@@ -31,6 +31,8 @@ pub use input::{Document, NewSession, SessionContext, SessionName, SessionType, 
 pub use insights::{InsightCache, StaticInsights, static_insights};
 pub(crate) use league_document::object;
 pub use league_document::{LeagueDocument, Object};
+pub(crate) use listed::next_open_pick;
+pub use listed::{Listed, ListedLeague, list};
 pub use pool::take_over_pool;
 pub use pool_news::{PoolChange, PoolFigures, PoolNews, pool_news};
 pub(crate) use session::team_names;
@@ -43,45 +45,6 @@ use crate::{
     error::{Error, Kind, Result},
     news::{News, SessionNews},
 };
-
-/// A session in the list.
-#[derive(Debug, Clone)]
-pub struct Listed {
-    pub id: String,
-    pub name: String,
-    pub base_pool_version: String,
-    pub session_type: String,
-    pub context: String,
-    pub draft_version: i64,
-    pub n_rostered: i32,
-    pub n_drafted: i32,
-    pub n_players_left: i64,
-    pub created_at: DateTime<Utc>,
-    pub updated_at: DateTime<Utc>,
-}
-
-/// The owner's sessions, newest change first.
-pub async fn list(ctx: &Ctx, owner_id: &str) -> Result<Vec<Listed>> {
-    let n_players = ctx.universe.get().pool(engine::league::Scoring::Standard).len() as i64;
-    let rows = storage::sessions::list(&ctx.store.read(), owner_id).await?;
-    let listed = |row: SessionSummaryRow| {
-        let n_drafted = row.n_rostered + row.n_removed;
-        Listed {
-            id: row.id,
-            name: row.name,
-            base_pool_version: row.base_pool_version,
-            session_type: row.session_type,
-            context: row.context,
-            draft_version: row.draft_version,
-            n_rostered: row.n_rostered,
-            n_drafted,
-            n_players_left: (n_players - i64::from(n_drafted)).max(0),
-            created_at: row.created_at,
-            updated_at: row.updated_at,
-        }
-    };
-    Ok(rows.into_iter().map(listed).collect())
-}
 
 pub async fn delete(ctx: &Ctx, owner_id: &str, id: &str) -> Result<()> {
     let mut seat = ctx.boards.sit_down(id).await;
