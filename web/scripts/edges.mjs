@@ -30,7 +30,7 @@ const EDGES = {
   "draft/roster": "draft/session players engine ui lib",
   "draft/verdict": "draft/session players engine ui lib",
   "draft/report": "draft/session leagues/kept players engine api ui lib",
-  "draft/export": "draft/session players api ui",
+  "draft/export": "draft/session players engine api ui lib",
   "draft/session": "leagues/kept players engine live api ui lib",
 
   leagues: "leagues/kept players engine api ui lib",

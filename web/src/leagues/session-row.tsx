@@ -47,7 +47,7 @@ export function SessionRow(props: SessionRowProps) {
       </td>
       <th
         scope="row"
-        className="max-w-0 w-full px-2 text-left font-semibold phone:w-auto phone:max-w-none phone:flex-1"
+        className="max-w-0 w-full px-2 text-left font-semibold phone:w-auto phone:max-w-none phone:flex-[1_0_calc(100%-4.5rem)] phone:px-0"
       >
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate phone:wrap-anywhere phone:whitespace-normal">
@@ -88,7 +88,7 @@ function Facts({ session }: { session: SessionSummary }) {
   const cell = "whitespace-nowrap px-2 phone:px-0 phone:text-xs";
   return (
     <>
-      <td className={cell}>
+      <td className={`${cell} phone:ml-12`}>
         <span className={`rounded-full border px-2 py-px font-medium text-xs ${LOOKS[standing]}`}>
           {WORDS[standing]}
         </span>
@@ -110,7 +110,7 @@ function Facts({ session }: { session: SessionSummary }) {
       </td>
       <td className={`${cell} text-right text-ink-muted`}>{session.drafted_count} drafted</td>
       <td className={`${cell} text-ink-muted`} title={`Created ${formatDay(session.created_at)}`}>
-        <span className="tablet:sr-only">Last modified </span>
+        <span className="sr-only phone:not-sr-only">Last modified </span>
         {ageLabel(session.updated_at)}
       </td>
     </>

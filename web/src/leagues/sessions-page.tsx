@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { isStorageAvailable } from "@/lib/browser-storage";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { toast } from "@/ui/toast-store";
 import { CreateSessionDialog } from "./create-session-dialog";
@@ -34,7 +35,14 @@ export function SessionsPage() {
       <PageHeading
         title="Select Draft Session"
         subtitle={sessions.list.data && countText(sessions.shown.length, sessions.all.length)}
-        actions={create}
+        actions={
+          <>
+            <ButtonLink>
+              <Link to="/welcome">Home</Link>
+            </ButtonLink>
+            {create}
+          </>
+        }
       />
       {!canStore && (
         <p id="storage-needed" role="alert" className="text-sm text-warning">

@@ -19,6 +19,7 @@ const LOWEST_VALUE = -35;
 /** From this chance on a player may be hoped for. */
 const LIKELY = 0.5;
 const N_WISHES = 2;
+const LONGEST_NAME = 15;
 
 /** A player on paper. */
 export interface CheatLine {
@@ -54,7 +55,7 @@ function lineOf(player: Player, facts: PlayerAnalysis | undefined, rank: number)
   const tier = facts?.positionTier ?? null;
   return {
     id: player.id,
-    name: player.name,
+    name: shortName(player),
     position: player.position,
     team: player.team ?? "FA",
     bye: player.bye_week === null ? "" : String(player.bye_week),
@@ -68,6 +69,13 @@ function lineOf(player: Player, facts: PlayerAnalysis | undefined, rank: number)
     isTarget: player.status === "targeted",
     tag: facts?.tag ?? null,
   };
+}
+
+/** As long as a column holds: a defence by its last word, a long name with an initial. */
+function shortName({ name, position }: Player): string {
+  if (position === "DST") return lastName(name);
+  const [first = "", ...rest] = name.split(" ");
+  return name.length > LONGEST_NAME ? `${first.charAt(0)}. ${rest.join(" ")}` : name;
 }
 
 /** A position's lines by tier, in my order within each. */

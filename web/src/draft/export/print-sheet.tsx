@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
 import { useDraftSession } from "@/draft/session/use-draft-session";
 import { engine } from "@/engine/engine";
 import type { SurvivalPlan } from "@/engine/pkg/engine_wasm";
@@ -25,7 +26,27 @@ export function PrintSheet() {
     },
     () => opened,
   );
+  useAskedByAddress();
   return content && <Printing content={content} />;
+}
+
+/** Home's "Cheat sheet" leads to the draft with the wish in the address; it is taken up once. */
+function useAskedByAddress(): void {
+  const [params, setParams] = useSearchParams();
+  const isKnown = useDraftSession(({ analysis }) => analysis !== null);
+  const isAsked = params.get("print") === "cheat-sheet" && isKnown;
+  useEffect(() => {
+    if (!isAsked) return;
+    set("everybody");
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete("print");
+        return after;
+      },
+      { replace: true },
+    );
+  }, [isAsked, setParams]);
 }
 
 /** Printed once it is known who lasts to which pick; where that cannot be known, without. */

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { Fragment, memo, useState } from "react";
 import { useDraftSession } from "@/draft/session/use-draft-session";
 import { classNames } from "@/lib/class-names";
 import { signed } from "@/lib/signed";
@@ -16,15 +16,18 @@ const SAFE = 0.95;
 interface TierColumnProps {
   position: string;
   tiers: readonly ColumnTier[];
+  /** Points lost by waiting until my next pick but one; null until that is known. */
+  waitingCost: number | null;
   /** Struck where they stood, or together in a line above who is left. */
   isGoneInPlace: boolean;
   onOpen: (playerId: string) => void;
 }
 
-export function TierColumn({ position, tiers, isGoneInPlace, onOpen }: TierColumnProps) {
+export function TierColumn(props: TierColumnProps) {
+  const { position, tiers, waitingCost, isGoneInPlace, onOpen } = props;
   return (
     <section aria-label={`${position} by tier`} className="min-w-0">
-      <ColumnHead position={position} />
+      <ColumnHead position={position} waitingCost={waitingCost} />
       {tiers.map((tier) => (
         <Tier
           key={tier.tier ?? "below"}
@@ -46,7 +49,7 @@ const EDGES: Readonly<Record<string, string>> = {
   DST: "border-t-dst",
 };
 
-function ColumnHead({ position }: { position: string }) {
+function ColumnHead({ position, waitingCost }: Pick<TierColumnProps, "position" | "waitingCost">) {
   const pick = useDraftSession(({ analysis }) => analysis?.survivalPick);
   const following = useDraftSession(({ analysis }) => analysis?.followingPick);
   return (
@@ -59,7 +62,9 @@ function ColumnHead({ position }: { position: string }) {
       <PositionTag position={position} />
       <span className="min-w-0 flex-1 leading-4">
         <NeedText position={position} />
-        <WaitingCost position={position} />
+        {waitingCost !== null && (
+          <WaitingCost points={waitingCost} pick={following ?? pick ?? undefined} />
+        )}
       </span>
       <span className="w-10 px-1 text-right font-semibold">{pick}</span>
       <span className="w-10 px-1 text-right font-normal text-ink-muted">{following}</span>
@@ -82,15 +87,14 @@ function NeedText({ position }: { position: string }) {
 }
 
 /** Amber from 5 points, red from 20. */
-function WaitingCost({ position }: { position: string }) {
-  const cost = useDraftSession(({ analysis }) => {
-    const outlook = analysis?.outlooks.find((one) => one.position === position);
-    return outlook ? Math.max(0, Math.round(outlook.bestValue - outlook.expectedValue)) : null;
-  });
-  if (cost === null) return null;
+function WaitingCost({ points, pick }: { points: number; pick: number | undefined }) {
+  const cost = Math.max(0, Math.round(points));
   const look = cost >= 20 ? "text-cliff" : cost >= 5 ? "text-warning" : "text-ink-muted";
   return (
-    <span className="block truncate font-normal text-ink-muted">
+    <span
+      className="block truncate font-normal text-ink-muted"
+      title={pick ? `Points of the best to expect at pick ${pick} less than now` : undefined}
+    >
       waiting costs <b className={classNames("font-semibold", look)}>{cost}</b>
     </span>
   );
@@ -207,9 +211,9 @@ function Names({ tier: { gone } }: Pick<TierProps, "tier">) {
     <>
       <span className="sr-only">gone: </span>
       {gone.map(({ id, name }) => (
-        <s key={id} className="mr-2">
-          {lastName(name)}
-        </s>
+        <Fragment key={id}>
+          <s className="mr-1">{lastName(name)}</s>{" "}
+        </Fragment>
       ))}
     </>
   );

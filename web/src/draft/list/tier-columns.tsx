@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { factsById } from "@/draft/session/player-facts";
 import { useDraftSession } from "@/draft/session/use-draft-session";
-import type { PositionTier } from "@/engine/pkg/engine_wasm";
+import { useSurvivalPlan } from "@/draft/session/use-survival-plan";
+import type { PositionTier, SurvivalPlan } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
 import { useKeys } from "@/lib/use-keys";
 import { useLayout } from "@/lib/use-layout";
@@ -22,6 +23,7 @@ interface TierColumnsProps {
 
 interface Column {
   position: string;
+  waitingCost: number | null;
   tiers: readonly ColumnTier[];
 }
 
@@ -72,6 +74,7 @@ export function TierColumns({ rows, filter, onOpen }: TierColumnsProps) {
 function useColumns(rows: readonly PlayerRow[], filter: PlayerFilter): Column[] {
   const players = useDraftSession((session) => session.players);
   const analysis = useDraftSession((session) => session.analysis);
+  const plan = useSurvivalPlan();
   return useMemo(() => {
     const facts = factsById(analysis);
     const listed = new Set(rows.map(({ player }) => player.id));
@@ -85,10 +88,19 @@ function useColumns(rows: readonly PlayerRow[], filter: PlayerFilter): Column[] 
     return wanted
       .map((position) => ({
         position,
+        waitingCost: waitingCost(position, plan, analysis?.followingPick ?? null),
         tiers: columnTiers(position, all, analysis?.positionTiers ?? NO_TIERS),
       }))
       .filter(({ tiers }) => tiers.length > 0);
-  }, [rows, filter, players, analysis]);
+  }, [rows, filter, players, analysis, plan]);
+}
+
+/** The best player to have now against the best to expect at my next pick but one. */
+function waitingCost(position: string, plan: SurvivalPlan | null, pick: number | null) {
+  const planned = plan?.positions.find((one) => one.position === position);
+  if (!plan || !planned) return null;
+  const expected = planned.expected[pick === null ? 0 : plan.picks.indexOf(pick)];
+  return expected === undefined ? null : planned.bestNow - expected;
 }
 
 /** Kickers and defences have few tiers that matter: they share a column. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { lastName } from "@/players/player-text";
 import { installEngineWorker } from "@/test/engine-worker";
 import type { FixtureSession } from "@/test/fixture-session";
@@ -441,6 +441,19 @@ test("E2.1-5 strategy opens on planning: survival by round, weights, tiers", asy
   await user.click(button("Reset"));
   expect(session.calls).toContainEqual(["setStrategyWeights", {}]);
   expect(screen.getByRole("table", { name: /^RB left by ADP/ })).toBeInTheDocument();
+});
+
+test("the cheat sheet that the address asks for is printed once the board is known", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  const session = newSession();
+  session.draftByAdp(5);
+  open(session, "workspace", "/?print=cheat-sheet");
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector("[data-print-sheet]");
+  expect(sheet).toHaveTextContent("12 teams · slot 3 · 16 rounds");
+  expect(sheet).toHaveTextContent("1.03 my pick");
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  await waitFor(() => expect(document.querySelector("[data-print-sheet]")).toBeNull());
 });
 
 test("what went wrong is said, and a lost conflict waits until it is dismissed", async () => {

@@ -1,4 +1,4 @@
 /** Where the doors of home lead. */
 export const QUICK_DRAFT_PATH = "/draft/quick-draft";
 export const PRACTICE_PATH = "/drafts-legacy";
-export const FOLLOW_PATH = "/drafts-legacy?follow";
+export const FOLLOW_PATH = "/connect";
