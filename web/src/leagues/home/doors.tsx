@@ -120,7 +120,20 @@ function LivePicture() {
   );
 }
 
-const CELLS = ["rb1", "rb2", "wr1", "wr2", "rb3", "te1", "wr3", "qb1", "wr4", "rb4", "mine", "open"];
+const CELLS = [
+  "rb1",
+  "rb2",
+  "wr1",
+  "wr2",
+  "rb3",
+  "te1",
+  "wr3",
+  "qb1",
+  "wr4",
+  "rb4",
+  "mine",
+  "open",
+];
 const FILLS: Readonly<Record<string, string>> = {
   qb: "bg-board-qb",
   rb: "bg-board-rb",
