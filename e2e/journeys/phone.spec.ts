@@ -1,4 +1,5 @@
 // On a phone a page that is too wide pushes everything fixed to its edges off the screen.
+import type { Locator } from "@playwright/test";
 import { nameTeams, newSession } from "../peers/api";
 import { addressOf, expect, signedIn, test } from "./story";
 
@@ -59,6 +60,46 @@ test("my coming picks make room for the unsent changes", async ({ page, context,
   const myPicks = await page.getByRole("banner").locator("p", { hasText: " · " }).boundingBox();
   expect(toSend && myPicks && myPicks.x + myPicks.width).toBeLessThanOrEqual(toSend?.x ?? 0);
 });
+
+test("what is tapped on draft night has room for a finger", async ({ page, server }) => {
+  const address = { path: "/draft/{session}", isPrivate: true };
+  await page.goto(await addressOf(page, server.url, address));
+  const verdict = page.getByRole("region", { name: "Verdict" });
+  await page
+    .getByRole("button", { name: /^Draft / })
+    .first()
+    .click();
+  const controls = {
+    undo: page.getByRole("button", { name: /^Undo/ }),
+    menu: page.getByRole("button", { name: /^Sessions, league/ }),
+    reasons: verdict.getByRole("button", { name: "Reasons and alternatives" }),
+    pill: page.getByRole("button", { name: "RB", exact: true }),
+    view: page.getByRole("button", { name: "Grid", exact: true }),
+  };
+  for (const [name, control] of Object.entries(controls)) {
+    expect(await roomOf(control), name).toBeGreaterThanOrEqual(FINGER);
+  }
+  await controls.reasons.click();
+  const other = verdict.getByRole("list", { name: /^Alternatives/ }).getByRole("button");
+  expect(await roomOf(other.first()), "an alternative").toBeGreaterThanOrEqual(FINGER);
+});
+
+const FINGER = 44;
+
+/** How many pixels above and below its middle a tap still meets the control. */
+async function roomOf(control: Locator): Promise<number> {
+  await control.scrollIntoViewIfNeeded();
+  return control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const x = Math.min((left + right) / 2, left + 20);
+    const middle = (top + bottom) / 2;
+    const isMet = (y: number) => document.elementFromPoint(x, y)?.closest("button") === element;
+    let [from, to] = [middle, middle];
+    while (isMet(from - 1)) from -= 1;
+    while (isMet(to + 1)) to += 1;
+    return to - from + 1;
+  });
+}
 
 test("a long press on a player opens his menu, even in a browser that sends no event for it", async ({
   page,

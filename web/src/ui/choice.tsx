@@ -28,7 +28,7 @@ export function Choice<Value extends string>({
           onClick={() => onChange(option.value)}
           className={classNames(
             isTall ? "h-8.5 px-3 text-sm" : "h-6 px-2 text-xs",
-            "whitespace-nowrap phone:h-9 pointer-coarse:min-h-9",
+            "whitespace-nowrap phone:h-9",
             option.value === value
               ? "bg-hover font-semibold text-ink"
               : "font-medium text-ink-muted hover:text-ink",

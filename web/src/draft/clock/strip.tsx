@@ -34,7 +34,7 @@ export const Strip = memo(function Strip({ brand, session, more, tools, onHelp }
       data-my-turn={isMine || undefined}
       className={classNames(
         "relative flex items-center gap-4 border-line border-b px-3.5 max-[1399px]:gap-3 tablet:gap-3 tablet:px-3",
-        "phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:grid-rows-[40px_34px] phone:content-center phone:gap-x-2 phone:gap-y-0 phone:px-3.5 landscape:phone:flex",
+        "phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:grid-rows-[33px_44px] phone:content-center phone:gap-x-2 phone:gap-y-0 phone:px-3.5 landscape:phone:flex",
         isMine ? "my-turn bg-turn text-on-turn" : "bg-surface",
       )}
     >
@@ -49,7 +49,7 @@ export const Strip = memo(function Strip({ brand, session, more, tools, onHelp }
       </div>
       <Rule />
       <MyPicks />
-      <div className="ml-auto flex items-center gap-1.5 phone:col-start-2 phone:row-start-2 phone:gap-1">
+      <div className="ml-auto flex items-center gap-1.5 phone:relative phone:z-10 phone:col-start-2 phone:row-start-2 phone:gap-1">
         <SyncPill />
         <span className="flex items-center gap-1.5 tablet:hidden phone:hidden">
           <SaveIndicator />

@@ -54,7 +54,7 @@ export function UndoButton({ isShort = false }: { isShort?: boolean }) {
 const LONG =
   "flex shrink-0 items-center gap-2 border-line border-r px-3.5 font-medium text-xs hover:bg-hover";
 const SHORT =
-  "flex h-8 items-center gap-1.5 rounded-md border border-line bg-raised px-2 font-medium text-ink text-xs pointer-coarse:min-h-8 pointer-coarse:min-w-0";
+  "flex h-8 items-center gap-1.5 rounded-md border border-line bg-raised px-2 font-medium text-ink text-xs pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px]";
 
 type Undoes = DraftSession["undoes"];
 

@@ -34,7 +34,7 @@ const ORDERS = [
 export function PlayersToolbar(props: PlayersToolbarProps & { children: ReactNode }) {
   const { children: howMany, ...choices } = props;
   return (
-    <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 tablet:h-auto tablet:min-h-9 tablet:flex-wrap tablet:gap-y-0.5 phone:h-11 phone:px-2">
+    <div className="relative flex h-9 shrink-0 items-center gap-2.5 overflow-x-auto border-line border-b px-3.5 [scrollbar-width:none] *:shrink-0 tablet:h-auto tablet:min-h-9 tablet:flex-wrap tablet:gap-y-0.5 phone:h-[45px] phone:px-2 wide:pointer-coarse:h-[45px]">
       <Choices {...choices} />
       <p role="status" className="tabular ml-auto pl-2 text-ink-faint text-xs">
         {howMany}
@@ -90,7 +90,7 @@ function PositionPills({ address, isCombined, unused }: PlayersToolbarProps) {
             aria-pressed={isPressed}
             onClick={() => address.setFilter({ position: value })}
             className={classNames(
-              "flex h-6 items-center gap-1.5 rounded-[5px] px-2 font-semibold text-xs phone:h-9 phone:px-3 pointer-coarse:min-h-9",
+              "flex h-6 items-center gap-1.5 rounded-[5px] px-2 font-semibold text-xs phone:h-9 phone:px-3",
               isPressed ? "bg-ink text-surface" : "text-ink-muted hover:bg-hover",
             )}
           >

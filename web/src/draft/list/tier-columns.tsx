@@ -156,7 +156,7 @@ function SwipedColumns({ columns, ...shared }: SwipedColumnsProps) {
             aria-current={at === open ? "true" : undefined}
             onClick={() => swipeTo(at)}
             className={classNames(
-              "flex h-12 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-b-2 text-2xs",
+              "flex h-[48px] min-w-0 flex-1 flex-col items-center justify-center gap-0.5 border-b-2 text-2xs",
               at === open ? "border-b-accent-ink bg-hover" : "border-b-transparent text-ink-muted",
             )}
           >

@@ -36,7 +36,7 @@ export const TierRow = memo(function TierRow(props: TierRowProps) {
         if (pointerType === "mouse" && !isGone) highlight.set(id);
       }}
       className={classNames(
-        "tabular flex h-[23px] items-center gap-1.5 border-l-[3px] pr-2.5 pl-2 text-[13px] phone:h-12 phone:pr-1",
+        "tabular flex h-[23px] items-center gap-1.5 border-l-[3px] pr-2.5 pl-2 text-[13px] phone:h-[48px] phone:pr-1",
         isHighlighted || key === 1 ? "border-l-accent-ink bg-accent-soft" : "border-l-transparent",
         isGone && "text-ink-faint line-through",
       )}

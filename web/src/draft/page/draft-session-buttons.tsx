@@ -111,7 +111,7 @@ function SessionButton({ name, league, ...trigger }: SessionButtonProps) {
       {...trigger}
       type="button"
       title="Sessions, new session, league settings"
-      className="block max-w-56 rounded-md pointer-coarse:min-h-9 text-left leading-4 tablet:max-w-36"
+      className="block max-w-56 rounded-md text-left leading-4 tablet:max-w-36"
     >
       <span className="sr-only">Sessions: </span>
       <span className="flex items-center gap-1 font-semibold text-[13px]">
@@ -146,11 +146,7 @@ function MoreMenu({ accountItems, onOpen }: WaysProps & { accountItems: ReactNod
   const layout = useLayout();
   const label = useDraftSession((session) => session.saveButton);
   const trigger = (
-    <Button
-      size="sm"
-      aria-label="Sessions, league and exports"
-      className="px-2 text-current pointer-coarse:min-h-8 pointer-coarse:min-w-9"
-    >
+    <Button size="sm" aria-label="Sessions, league and exports" className="px-2 text-current">
       <Ellipsis aria-hidden className="size-4" />
     </Button>
   );

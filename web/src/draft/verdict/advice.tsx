@@ -102,12 +102,12 @@ function PhoneAdvice({ verdict }: AdviceProps) {
   return (
     <div className={classNames("px-3.5 py-1.5", COVERED_IF_OLD)}>
       <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="relative flex min-h-[44px] min-w-0 flex-1 flex-col justify-center">
           <button
             type="button"
             aria-expanded={showsAll}
             onClick={() => setOpen(!isOpen)}
-            className="flex max-w-full items-center gap-1 text-left pointer-coarse:min-h-5"
+            className="flex max-w-full items-center gap-1 text-left after:absolute after:inset-0 pointer-coarse:min-h-5"
           >
             <Occasion verdict={verdict} />
             <ChevronDown
@@ -156,7 +156,7 @@ function HowGoodLink({ isLong = false }: { isLong?: boolean }) {
       to="/advice/how-good"
       aria-label={HOW_GOOD}
       title={HOW_GOOD}
-      className="inline-flex items-center gap-1 rounded-sm text-ink-faint text-xs hover:text-ink pointer-coarse:min-h-8"
+      className="inline-flex items-center gap-1 rounded-sm text-ink-faint text-xs hover:text-ink pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px] pointer-coarse:justify-center"
     >
       {isLong ? (
         <span className="underline underline-offset-2">{HOW_GOOD}</span>

@@ -113,7 +113,7 @@ const AlternativeItem = memo(function AlternativeItem(props: AlternativeItemProp
       className={classNames(
         "flex min-w-0 items-center gap-2 leading-4",
         shape === "card" && "min-h-9 py-0.5",
-        shape === "phone" && "h-10",
+        shape === "phone" && "relative h-[44px]",
         isLine && "shrink-0 gap-1.5 px-2 text-xs",
       )}
     >
@@ -150,7 +150,11 @@ function TakeOther({ playerId, name, isWish, shape }: AlternativeItemProps) {
       disabled={isOld}
       title={`Draft ${name}`}
       onClick={() => takeAdvice(playerId)}
-      className="block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-5 pointer-coarse:min-w-0"
+      className={classNames(
+        "block max-w-full truncate text-left font-semibold hover:underline pointer-coarse:min-h-5 pointer-coarse:min-w-0",
+        // The whole line takes the tap.
+        shape === "phone" && "after:absolute after:inset-0",
+      )}
     >
       {shape === "card" ? name : lastName(name)}
     </button>

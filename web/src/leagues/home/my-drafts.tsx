@@ -167,7 +167,7 @@ function DraftLine({ to, name, league, at, turn, note }: DraftLineProps) {
   return (
     <Link
       to={to}
-      className="tabular flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 px-5 py-1.5 text-sm hover:bg-hover"
+      className="tabular flex min-h-[44px] flex-wrap items-center gap-x-4 gap-y-0.5 px-5 py-1.5 text-sm hover:bg-hover"
     >
       <span className="min-w-40 flex-1">
         <b className="wrap-anywhere font-semibold">{name}</b>{" "}
