@@ -88,7 +88,10 @@ interface WayProps {
 function Way({ to, icon: Icon, title, text }: WayProps) {
   return (
     <li>
-      <Link to={to} className="flex min-h-[44px] items-center gap-3 px-5 py-1.5 text-sm hover:bg-hover">
+      <Link
+        to={to}
+        className="flex min-h-[44px] items-center gap-3 px-5 py-1.5 text-sm hover:bg-hover"
+      >
         <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
         <span>
           <b className="block font-semibold leading-5">{title}</b>
