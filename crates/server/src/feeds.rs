@@ -100,6 +100,7 @@ pub struct ListedFeed {
 pub struct CodeRequest {
     #[schema(value_type = NonEmptyText)]
     pub code: String,
+    #[schema(pattern = "^[0-9.]{1,20}$")]
     pub version: String,
 }
 
@@ -122,6 +123,7 @@ pub struct LinesRequest {
     pub first: u64,
     #[schema(max_items = 500)]
     pub lines: Vec<LineBody>,
+    #[schema(pattern = "^[0-9.]{1,20}$")]
     pub version: String,
     /// The sender's clock, in milliseconds.
     pub sent_at: u64,
