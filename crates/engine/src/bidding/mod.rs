@@ -4,24 +4,24 @@ mod adviser;
 mod bidders;
 mod floor;
 mod learning;
+mod lot_reasons;
 mod nominate;
 mod places;
 mod plan;
 mod play_out;
 mod prices;
 mod push;
+mod shelf;
 mod verdict;
 
 pub use adviser::{Adviser, Limit};
 pub use bidders::{Future, Room, Sold};
 pub use floor::{Floor, Listed, Seat};
 pub use learning::Learning;
+pub use lot_reasons::{LotReason, LotReasonKind};
 pub use nominate::{Nomination, NominationKind, nominations};
 pub use places::{PlannedPlace, SlotKindLabel, my_plan};
 pub use plan::{Owned, Planned, Planner, Worth, add};
 pub use play_out::PlayedOut;
 pub use prices::{Money, Prices};
-pub use verdict::{
-    Advice, DEFAULT_AUCTION_FUTURES, LotAlternative, LotReason, LotReasonKind, LotVerdict, PricePoint,
-    judge_lot,
-};
+pub use verdict::{Advice, DEFAULT_AUCTION_FUTURES, LotAlternative, LotVerdict, PricePoint, judge_lot};

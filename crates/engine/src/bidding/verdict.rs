@@ -11,15 +11,14 @@ use crate::value::Values;
 use super::adviser::{Adviser, Limit};
 use super::bidders::Room;
 use super::floor::Floor;
+use super::lot_reasons::{LotReason, reasons_for};
 use super::plan::Owned;
-use super::push::{Push, find_push};
+use super::push::find_push;
 
 /// The product plays the rest of the auction out so often.
 pub const DEFAULT_AUCTION_FUTURES: u32 = 32;
 /// Others who fill the same place.
 const N_ALTERNATIVES: usize = 5;
-/// A difference of less than this is no figure worth saying.
-const NOTABLE_POINTS: f64 = 1.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -30,30 +29,6 @@ pub enum Advice {
     Pass,
     /// Bid up to more than the limit, to make others pay.
     Push,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub enum LotReasonKind {
-    /// What he adds to my season at the next bid.
-    Season,
-    /// What the next best of his position costs.
-    Alternative,
-    /// Where the room will end.
-    Room,
-    /// Who can go past my limit.
-    Rivals,
-    /// The danger of being stuck with him.
-    Stuck,
-}
-
-/// `number` is the figure its text begins with.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct LotReason {
-    pub kind: LotReasonKind,
-    pub text: String,
-    pub number: f64,
 }
 
 /// Another player for the same place.
@@ -145,18 +120,15 @@ impl Judged<'_> {
         let push = find_push(self.room, &self.limit, &bids, rate, next_bid);
         let mut ends: Vec<f64> = bids.iter().map(|(_, second)| second + 1.0).collect();
         ends.sort_by(f64::total_cmp);
-        let share = |share: f64| ends.get((ends.len() as f64 * share) as usize).copied().unwrap_or_default();
         let enough = bids.iter().filter(|(best, _)| *best < f64::from(limit)).count();
         let mut verdict = LotVerdict {
             player_id: player.id.clone(),
             name: player.name.clone(),
             position: player.position,
-            advice: if push.is_some() {
-                Advice::Push
-            } else if limit >= next_bid {
-                Advice::Buy
-            } else {
-                Advice::Pass
+            advice: match push {
+                Some(_) => Advice::Push,
+                None if limit >= next_bid => Advice::Buy,
+                None => Advice::Pass,
             },
             limit,
             low: self.limit.low.max(0.0),
@@ -166,16 +138,23 @@ impl Judged<'_> {
             push_to: push.as_ref().map(|push| push.to),
             stuck_chance: push.as_ref().map(|push| push.stuck),
             room_price: self.room.price_now(self.at),
-            room_low: share(0.1),
-            room_high: share(0.9),
+            room_low: share_of(&ends, 0.1),
+            room_high: share_of(&ends, 0.9),
             chance: enough as f64 / bids.len().max(1) as f64,
             rivals: self.rivals(limit),
             reasons: Vec::new(),
             alternatives: self.alternatives(),
             curve: self.curve(),
         };
-        verdict.reasons = self.reasons(&verdict, push.as_ref());
+        verdict.reasons = reasons_for(&verdict, self.season_at(&verdict));
         verdict
+    }
+
+    /// The next bid, or before the first one the price that is to be expected; and what he adds to my season at it.
+    fn season_at(&self, verdict: &LotVerdict) -> (f64, f64) {
+        let is_up = self.lot().is_some();
+        let price = if is_up { f64::from(verdict.next_bid) } else { libm::round(verdict.room_price) };
+        (price, self.limit.worth.at(price, self.adviser.floor.minimum))
     }
 
     fn whole_limit(&self) -> Dollars {
@@ -249,70 +228,8 @@ impl Judged<'_> {
         let points = worth.curve.iter().enumerate();
         points.map(|(step, points)| PricePoint { price: price(step), points: f64::from(*points) }).collect()
     }
-
-    fn reasons(&self, verdict: &LotVerdict, push: Option<&Push>) -> Vec<LotReason> {
-        // Before the first bid: at the price that is to be expected.
-        let price =
-            if self.lot().is_some() { f64::from(verdict.next_bid) } else { libm::round(verdict.room_price) };
-        let season = self.limit.worth.at(price, self.adviser.floor.minimum);
-        let reasons = [
-            push.map(|push| LotReason {
-                kind: LotReasonKind::Stuck,
-                text: format!(
-                    "{:.0} % to be stuck with him; what others pay is missing for the players you want",
-                    100.0 * push.stuck
-                ),
-                number: push.stuck,
-            }),
-            Some(season).filter(|points| points.is_finite() && points.abs() >= NOTABLE_POINTS).map(
-                |points| {
-                    let direction = if points > 0.0 { "more" } else { "less" };
-                    LotReason {
-                        kind: LotReasonKind::Season,
-                        text: format!(
-                            "{:.0} points {direction} a season with him at ${price:.0}",
-                            points.abs()
-                        ),
-                        number: points,
-                    }
-                },
-            ),
-            verdict.alternatives.first().map(|other| LotReason {
-                kind: LotReasonKind::Alternative,
-                text: format!(
-                    "${:.0} for {} instead{}",
-                    other.room_price,
-                    other.name,
-                    compared(other.points)
-                ),
-                number: other.room_price,
-            }),
-            Some(LotReason {
-                kind: LotReasonKind::Room,
-                text: format!(
-                    "${:.0} to ${:.0} is where the room ends in eight of ten",
-                    verdict.room_low, verdict.room_high
-                ),
-                number: verdict.room_low,
-            }),
-            Some(LotReason {
-                kind: LotReasonKind::Rivals,
-                text: match verdict.rivals.len() {
-                    0 => "0 teams that need him can go past your limit".to_owned(),
-                    1 => "1 team that needs him can go past your limit".to_owned(),
-                    n => format!("{n} teams that need him can go past your limit"),
-                },
-                number: verdict.rivals.len() as f64,
-            }),
-        ];
-        reasons.into_iter().flatten().take(3).collect()
-    }
 }
 
-fn compared(points: f64) -> String {
-    if points.abs() < NOTABLE_POINTS {
-        ", as good for your season".to_owned()
-    } else {
-        format!(", {:.0} points {}", points.abs(), if points > 0.0 { "more" } else { "less" })
-    }
+fn share_of(sorted: &[f64], share: f64) -> f64 {
+    sorted.get((sorted.len() as f64 * share) as usize).copied().unwrap_or_default()
 }
