@@ -26,7 +26,7 @@ export const PAGES: PageToVisit[] = [
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   { name: "how-good", path: "/advice/how-good", shows: "How good is this advice?" },
   { name: "second-screen", path: "/screen", shows: "Watch a draft" },
-  { name: "welcome", path: "/", isPrivate: true, shows: "Create a new draft session" },
+  { name: "welcome", path: "/", isPrivate: true, shows: "I enter the picks myself" },
   { name: "sessions", path: "/sessions", isPrivate: true, shows: "Select Draft Session" },
   { name: "my-ranking", path: "/my-ranking", isPrivate: true, shows: "Ja'Marr Chase" },
   { name: "account", path: "/account", isPrivate: true, shows: "Delete My Account" },

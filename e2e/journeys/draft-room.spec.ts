@@ -67,7 +67,7 @@ async function followed(
   server: Draftboard,
   context: BrowserContext,
   { site, link, team }: { site: string; link: string; team: string | null },
-  begin: () => void = () => undefined,
+  begin: () => Promise<void> = async () => undefined,
 ) {
   const page = await context.newPage();
   const { token } = await signedIn(page, server.url);
@@ -77,7 +77,7 @@ async function followed(
   await expect(page.getByText(/^Paired with version/)).toBeVisible();
   const tab = await context.newPage();
   await tab.goto(link);
-  begin();
+  await begin();
   await expect(page.getByText(`What the ${site} room says`)).toBeVisible();
   if (team) await page.getByLabel("Your team").selectOption({ label: team });
   await page.getByRole("button", { name: "Follow this draft" }).click();
@@ -172,7 +172,10 @@ test("a recorded room of ESPN with a reload in its middle ends as the site says"
   });
   const second = recorded.lines.findLastIndex((line) => line.startsWith("INIT "));
   const link = "https://fantasy.espn.com/football/draft?leagueId=1&memberId={SECRET}";
-  const begin = () => room.say(...recorded.lines.slice(0, second));
+  const begin = async () => {
+    await expect.poll(room.connections).toBe(1);
+    room.say(...recorded.lines.slice(0, second));
+  };
   const { page, token, session } = await followed(
     server,
     context,
