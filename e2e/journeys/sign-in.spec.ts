@@ -86,12 +86,13 @@ test("a token about to expire is refreshed before it is used [E7-8 E9-23]", asyn
 }) => {
   const server = await startServer({ DRAFTBOARD_TOKEN_TTL_SECONDS: "200" });
   await signedIn(page, server.url);
-  const refreshed = page.waitForResponse("**/api/v1/auth/refresh");
+  // Each of them is about to expire too, and within a second they have the same letters.
+  const renewed: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/v1/auth/refresh") || !response.ok()) return;
+    renewed.push(((await response.json()) as { access_token: string }).access_token);
+  });
   await page.goto(server.url);
-  const answer = await refreshed;
-  expect(answer.status()).toBe(200);
   await expectSignedIn(page);
-  // Within the same second the new one has the same letters.
-  const { access_token } = (await answer.json()) as { access_token: string };
-  await expect.poll(() => storedToken(page)).toBe(access_token);
+  await expect.poll(async () => renewed.includes((await storedToken(page)) ?? "")).toBe(true);
 });
