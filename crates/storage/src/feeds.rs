@@ -173,7 +173,7 @@ pub fn delete(owner_id: &str, id: &str) -> Batch {
     batch
 }
 
-/// Deletes feeds that nobody paired and whose code has expired.
+/// Deletes feeds that no browser was paired with before their code expired.
 pub async fn prune<D: Db>(db: &D, expired_before: DateTime<Utc>) -> StorageResult<u64> {
     sql::execute(db, "delete from feeds where code_expires_at < $1", params![expired_before]).await
 }

@@ -21,7 +21,7 @@ pub struct SyncRow {
     /// The site says that the draft is complete.
     pub is_over: bool,
     pub started_at: DateTime<Utc>,
-    /// When the site is asked next. None while nobody asks it.
+    /// When the site is asked next. None while it is not asked.
     pub due_at: Option<DateTime<Utc>>,
     /// before_the_draft, drafting, paused or complete, as the site said last.
     pub stage: Option<String>,
@@ -50,7 +50,7 @@ const BEGIN: &str = "insert into session_syncs (session_id, owner_id, provider, 
     last_success_at = null, error = null, doubted = null, n_picks = 0, n_unknown = 0, n_failures = 0, \
     revision = session_syncs.revision + 1";
 
-/// The session's revision grows too: whoever holds its board reads again whether it follows something.
+/// The session's revision grows too: a node that holds its board reads again whether it follows something.
 const SET_FOLLOWED: &str = "update sessions set is_followed = $1, revision = revision + 1 where id = $2";
 
 const SAVE: &str = "update session_syncs set is_manual = $1, is_over = $2, due_at = $3, stage = $4, \
@@ -71,7 +71,7 @@ pub async fn find<D: Db>(db: &D, owner_id: &str, session_id: &str) -> StorageRes
     sql::one(db, &query, params![session_id, owner_id]).await
 }
 
-/// Whoever owns it.
+/// Without an ownership check.
 pub async fn of_session<D: Db>(db: &D, session_id: &str) -> StorageResult<Option<SyncRow>> {
     let query = format!("select {COLUMNS} from session_syncs where session_id = $1");
     sql::one(db, &query, params![session_id]).await

@@ -174,7 +174,7 @@ pub fn recognise(board: &Board, source: &str, my_slot: DraftSlot, picks: &[Outsi
         aliases: Vec::new(),
     }));
     let by_id = |pick: &OutsidePick| pool.find(pick.known.as_ref()?).map(|player| usize::from(player.0));
-    // Whoever is known by id is not taken by somebody of the same name.
+    // A player known by id is not given to another pick by name.
     let mut taken: Vec<usize> = picks.iter().filter_map(by_id).collect();
     let mut recognised = Recognised::default();
     for pick in picks {

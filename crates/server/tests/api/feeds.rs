@@ -80,7 +80,7 @@ async fn feed(app: &TestApp, owner: &str, session: &Value) -> Value {
 }
 
 async fn follow(app: &TestApp, owner: &str, session: &Value, source: &str, slot: u8) -> Answer {
-    let id = feed(app, owner, session).await["id"].clone();
+    let id = feed(app, owner, session).await["id"].as_str().unwrap_or("none").to_owned();
     let body = json!({ "provider": source, "draft_id": id, "slot": slot });
     app.call_as(owner, Method::POST, &path_of(session, "/sync"), body).await
 }
@@ -106,11 +106,12 @@ async fn a_paired_browser_brings_the_league_and_then_every_pick() {
     let app = TestApp::start().await;
     let ann = app.sign_in_as("ann", 1).await;
     let session = create(&app, &ann, json!({ "name": "Office" })).await;
+    let unheard = "The room has not said its league yet. Open it in the paired browser.";
+    let refused = follow(&app, &ann, &session, "yahoo", 2).await;
+    refused.expect_detail(409, unheard);
     let mut browser = Browser::pair(&app, &ann, &session, "yahoo").await;
     assert_eq!(browser.hear(&["C|30".into()]).await["phase"], "waiting");
-    follow(&app, &ann, &session, "yahoo", 2)
-        .await
-        .expect_detail(409, "The room has not said its league yet. Open it in the paired browser.");
+    follow(&app, &ann, &session, "yahoo", 2).await.expect_detail(409, unheard);
 
     let told = browser.hear(&greeting(1)).await;
     assert_eq!((&told["phase"], &told["n_picks"]), (&json!("check"), &json!(1)));
@@ -119,6 +120,7 @@ async fn a_paired_browser_brings_the_league_and_then_every_pick() {
     assert_eq!((&league["team_count"], &league["rounds"]), (&json!(N_TEAMS), &json!(N_ROUNDS)));
     assert_eq!((&league["kind"], &league["unknown"]), (&json!("snake"), &json!([])));
 
+    follow(&app, &ann, &session, "espn", 2).await.expect_detail(409, unheard);
     follow(&app, &ann, &session, "yahoo", 2).await.expect(200);
     assert_eq!(board(&app, &ann, &session).await, made(1));
     let told = browser.hear(&[pick(2), pick(3)]).await;

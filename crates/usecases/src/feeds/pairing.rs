@@ -196,7 +196,7 @@ async fn forget(ctx: &Ctx, row: &FeedRow) -> Result<()> {
         Err(error) => return Err(error.into()),
     }
     ctx.feeds.forget(&row.id);
-    // The session stops waiting for what nobody will say.
+    // Otherwise the session would wait for lines that no browser will send.
     let sync = syncs::of_session(&ctx.store.read(), &row.session_id).await?;
     if sync.is_some_and(|sync| sync.provider == row.source && !sync.is_over) {
         ctx.write(syncs::hand_over(&row.session_id), Vec::new()).await?;

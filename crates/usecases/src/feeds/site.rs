@@ -9,7 +9,7 @@ use engine::{
 use outside::{Room, Source, Status, TeamId};
 use storage::feeds::FeedRow;
 
-use super::{held, not_paired, site_name, source};
+use super::{held, site_name, source};
 use crate::{
     Ctx,
     error::Result,
@@ -17,16 +17,22 @@ use crate::{
     sync::{self, LeagueReport, SiteDraft},
 };
 
-/// Whether the provider of a followed draft is heard by a browser, so that nobody has to ask it.
+/// Whether the provider of a followed draft is heard by a browser, so that the server does not ask it.
 pub(crate) fn is_heard(provider: &str) -> bool {
     source(provider).is_some()
 }
 
-/// The draft of the session's feed, as far as it was heard. None before its league is known.
-pub(crate) async fn site(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<Option<SiteDraft>> {
+/// The draft of the session's room at this site, as far as it was heard. None before its league is known.
+pub(crate) async fn site(
+    ctx: &Ctx,
+    owner_id: &str,
+    session_id: &str,
+    provider: &str,
+) -> Result<Option<SiteDraft>> {
     let row = storage::feeds::of_session(&ctx.store.read(), owner_id, session_id).await?;
-    let row = row.ok_or_else(not_paired)?;
-    let of = source(&row.source).ok_or_else(not_paired)?;
+    let (Some(row), Some(of)) = (row.filter(|row| row.source == provider), source(provider)) else {
+        return Ok(None);
+    };
     let feed = held::take(&ctx.store.read(), ctx.feeds.seat(&row.id).await, of, &row).await?;
     convert(ctx, &row, of, feed.room()).await
 }

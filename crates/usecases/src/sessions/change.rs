@@ -50,7 +50,7 @@ pub struct Changed {
     pub event: Option<BoardEvent>,
 }
 
-/// A change that is about to be stored, for whoever stores more with it.
+/// A change that is about to be stored, for the caller who stores more with it.
 pub(crate) struct Decided<'a> {
     pub events: &'a [BoardEvent],
     /// The session follows a draft that is held elsewhere.

@@ -9,8 +9,8 @@ use storage::{
 
 use crate::{Ctx, error::Result};
 
-/// Whoever asks a site has its draft for so long, longer than a look takes; if they did not get it done, it is due
-/// again.
+/// A node that asks a site has its draft for so long, longer than a look takes; if it did not get it done, the draft is
+/// due again.
 const LEASE: TimeDelta = TimeDelta::seconds(15);
 /// How many drafts are taken at once.
 const AT_ONCE: usize = 16;
@@ -25,7 +25,7 @@ pub async fn take_due(ctx: &Ctx) -> Result<(Vec<String>, Option<DateTime<Utc>>)>
     Ok((taken.into_iter().flatten().collect(), next))
 }
 
-/// After the start of the only process: nobody else asks.
+/// After the start of the only process: no other one asks.
 pub async fn recover_after_restart(ctx: &Ctx) -> Result<()> {
     let (tx, now) = (ctx.begin().await?, ctx.clock.now());
     syncs::hurry(&tx, now, now + LEASE).await?;

@@ -143,7 +143,7 @@ pub(super) fn source(ctx: &Ctx) -> Result<&dyn DraftSource> {
 /// The draft as its site says it now: asked for, or as far as a browser heard it.
 pub(super) async fn fetch(ctx: &Ctx, row: &SyncRow) -> Result<SiteDraft> {
     if feeds::is_heard(&row.provider) {
-        let heard = feeds::site(ctx, &row.owner_id, &row.session_id).await?;
+        let heard = feeds::site(ctx, &row.owner_id, &row.session_id, &row.provider).await?;
         return heard.ok_or_else(|| {
             let text = "The room has not said its league yet. Open it in the paired browser.";
             Error::new(Kind::Conflict, text).with_code("room_not_heard")

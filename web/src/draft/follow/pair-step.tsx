@@ -103,8 +103,8 @@ function ThisBrowser({ code }: { code: string }) {
           </Button>
         ) : (
           <p className="text-ink-muted">
-            Whoever runs this server hands out the extension for Chrome, Edge and Firefox. Once it
-            is installed, reload this page.
+            The operator of this server hands out the extension for Chrome, Edge and Firefox. Once
+            it is installed, reload this page.
           </p>
         )}
         {problem && <Banner tone="danger">{problem}</Banner>}
