@@ -53,6 +53,7 @@ pub fn rules(n_teams: u8, n_rounds: u8) -> LeagueRules {
         lineup,
         scoring: Scoring::Standard,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     }
 }
 

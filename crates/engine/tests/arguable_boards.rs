@@ -54,6 +54,7 @@ impl Moment {
             lineup,
             scoring: Scoring::HalfPpr,
             scoring_rules: ScoringRules::default(),
+            auction: None,
         }
     }
 

@@ -47,6 +47,7 @@ fn auction(rules: AuctionRules) -> Result<Auction, AuctionRejected> {
         lineup,
         scoring: Scoring::HalfPpr,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     };
     let pool = Pool::new((0..N_PLAYERS).map(player).collect()).unwrap();
     Auction::new(Arc::new(pool), Arc::new(League::new(league).unwrap()), rules)

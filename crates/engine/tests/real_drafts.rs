@@ -67,6 +67,7 @@ fn board_before(draft: &str, pick: PickNumber) -> Board {
         ]),
         scoring: Scoring::HalfPpr,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     };
     rules.my_slot = League::new(rules.clone()).unwrap().owner_of(pick);
     let pool = Pool::new(picks.iter().map(player).collect()).unwrap();

@@ -42,6 +42,7 @@ fn home_rules(n_teams: u8, n_rounds: u8, my_slot: u8) -> LeagueRules {
         lineup: home_lineup(),
         scoring: Scoring::HalfPpr,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     }
 }
 

@@ -73,7 +73,7 @@ impl Auction {
         bid: Dollars,
     ) -> Result<AuctionEvent, AuctionRejected> {
         if let Some(lot) = self.lot() {
-            return Err(AuctionRejected::LotOpen { name: self.name(self.board().find(&lot.player_id)?) });
+            return Err(AuctionRejected::LotOpen { name: self.name(self.find(&lot.player_id)?) });
         }
         let player = self.left(player_id)?;
         self.expect_team(team)?;
@@ -180,7 +180,7 @@ impl Auction {
 
     /// A player who can still be bought.
     fn left(&self, player_id: &str) -> Result<PlayerIndex, AuctionRejected> {
-        let player = self.board().find(player_id)?;
+        let player = self.find(player_id)?;
         match self.sale(player) {
             None => Ok(player),
             Some(sale) => Err(AuctionRejected::AlreadySold {
@@ -193,7 +193,7 @@ impl Auction {
     }
 
     fn sold(&self, player_id: &str) -> Result<(PlayerIndex, Sale), AuctionRejected> {
-        let player = self.board().find(player_id)?;
+        let player = self.find(player_id)?;
         let sale = self.sale(player).copied().ok_or_else(|| AuctionRejected::NotSold {
             player_id: player_id.to_owned(),
             name: self.name(player),

@@ -1,79 +1,6 @@
-//! Every accepted change of an auction as an event: the lot and the sales it touched, before and after it.
+//! Events of an auction: how they are made, applied and undone.
 
-use serde::{Deserialize, Serialize};
-
-use crate::league::DraftSlot;
-
-use super::{Auction, AuctionRejected, Dollars};
-
-/// The player up for bids.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Lot {
-    pub player_id: String,
-    /// The team that nominated him.
-    pub nominated_by: DraftSlot,
-    /// The highest bid and whose it is.
-    pub team: DraftSlot,
-    pub bid: Dollars,
-}
-
-/// A player on a team, and what he cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Sale {
-    pub team: DraftSlot,
-    pub price: Dollars,
-    /// The version of the auction that the sale made: sales sort by it, and no two have the same.
-    pub number: u64,
-    /// The team that nominated him; none for a keeper.
-    pub nominated_by: Option<DraftSlot>,
-}
-
-impl Sale {
-    pub fn is_keeper(&self) -> bool {
-        self.nominated_by.is_none()
-    }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum AuctionEventKind {
-    Nominated,
-    Bid,
-    Withdrawn,
-    Sold,
-    Kept,
-    TakenBack,
-    PriceCorrected,
-    Undone,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct LotChange {
-    pub before: Option<Lot>,
-    pub after: Option<Lot>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct SaleChange {
-    pub player_id: String,
-    pub before: Option<Sale>,
-    pub after: Option<Sale>,
-}
-
-/// One step of an auction. Steps are numbered without gaps; the auction is what they add up to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct AuctionEvent {
-    pub version: u64,
-    pub kind: AuctionEventKind,
-    pub lot: LotChange,
-    pub sale: Option<SaleChange>,
-}
+use super::{Auction, AuctionEvent, AuctionEventKind, AuctionRejected, Lot, LotChange, SaleChange};
 
 impl Auction {
     pub(super) fn event(
@@ -93,7 +20,7 @@ impl Auction {
         }
         let mut next = self.clone();
         if let Some(change) = &event.sale {
-            let player = self.board().find(&change.player_id)?;
+            let player = self.find(&change.player_id)?;
             if self.sale(player).copied() != change.before {
                 return Err(AuctionRejected::ChangedElsewhere);
             }

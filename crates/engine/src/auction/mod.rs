@@ -1,13 +1,14 @@
 //! Auctions: every player goes to the team that pays most, out of a budget that must fill its roster.
 
+mod book;
 mod change;
 mod event;
 mod rejected;
-mod rules;
 mod state;
 
+pub use book::{AuctionEvent, AuctionEventKind, Book, Lot, LotChange, Sale, SaleChange};
 pub use change::AuctionChange;
-pub use event::{AuctionEvent, AuctionEventKind, Lot, LotChange, Sale, SaleChange};
 pub use rejected::AuctionRejected;
-pub use rules::{AuctionRules, Dollars, MAX_BUDGET, Nomination, TeamBudget};
+
+pub use crate::league::{AuctionRules, Dollars, MAX_BUDGET, Nomination, TeamBudget};
 pub use state::{Auction, Purse};

@@ -1,18 +1,11 @@
 //! Why an auction refuses a change.
 
-use crate::board::BoardRejected;
-use crate::league::DraftSlot;
-
-use super::{Dollars, MAX_BUDGET};
+use crate::league::{BudgetRejected, Dollars, DraftSlot};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AuctionRejected {
-    #[error("A budget is at most ${MAX_BUDGET}, not ${budget}")]
-    BudgetTooHigh { budget: Dollars },
-    #[error("${budget} is too little for the {n_places} places of team {team}")]
-    BudgetTooLow { team: DraftSlot, budget: Dollars, n_places: u32 },
-    #[error("Team {team} has two budgets")]
-    BudgetTwice { team: DraftSlot },
+    #[error(transparent)]
+    Budget(#[from] BudgetRejected),
     #[error("There is no team {team}: the league has {n_teams} teams")]
     UnknownTeam { team: DraftSlot, n_teams: u8 },
     #[error("Player not found")]
@@ -49,9 +42,7 @@ impl AuctionRejected {
     /// A code clients may branch on; never renamed.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::BudgetTooHigh { .. } | Self::BudgetTooLow { .. } | Self::BudgetTwice { .. } => {
-                "invalid_budget"
-            }
+            Self::Budget(_) => "invalid_budget",
             Self::UnknownTeam { .. } => "team_not_found",
             Self::UnknownPlayer { .. } => "player_not_found",
             Self::AlreadySold { .. } => "player_already_sold",
@@ -67,15 +58,6 @@ impl AuctionRejected {
             Self::Over => "auction_over",
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "version_conflict",
-        }
-    }
-}
-
-impl From<BoardRejected> for AuctionRejected {
-    fn from(rejected: BoardRejected) -> Self {
-        match rejected {
-            BoardRejected::UnknownPlayer { player_id } => Self::UnknownPlayer { player_id },
-            _ => Self::ChangedElsewhere,
         }
     }
 }

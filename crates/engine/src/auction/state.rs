@@ -9,7 +9,7 @@ use crate::league::{DraftSlot, League, SlotKind};
 use crate::players::{PlayerIndex, Pool, Position};
 use crate::value::{Held, open_slots};
 
-use super::{AuctionRejected, AuctionRules, Dollars, Lot, Nomination, Sale};
+use super::{AuctionRejected, AuctionRules, Book, Dollars, Lot, Nomination, Sale};
 
 /// A pool, a league with money, the player up for bids and the sales so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,9 +50,27 @@ impl Auction {
 
     /// The same over a board without picks, which may have a drafter's own view.
     pub fn over(board: Board, rules: AuctionRules) -> Result<Self, AuctionRejected> {
-        let budgets = rules.checked_budgets(board.league())?;
+        let budgets = rules.budgets(board.league().n_teams(), board.league().n_rounds())?;
         let sales = vec![None; board.pool().len()];
         Ok(Self { board, rules, budgets, sales, lot: None, version: 0 })
+    }
+
+    /// The auction that a board keeps the book of. None where its league picks in turn.
+    pub fn of(board: &Board) -> Option<Result<Self, AuctionRejected>> {
+        let (rules, book) = (board.league().auction()?, board.book());
+        let kept = Self::over(board.untouched(), rules.clone()).map(|mut auction| {
+            for (player, sale) in &book.sales {
+                auction.sales[player.at()] = Some(*sale);
+            }
+            Self { lot: book.lot.clone(), version: board.version(), ..auction }
+        });
+        Some(kept)
+    }
+
+    /// What a board keeps of it.
+    pub fn book(&self) -> Book {
+        let sales = self.board.pool().indices().filter_map(|player| Some((player, *self.sale(player)?)));
+        Book { sales: sales.collect(), lot: self.lot.clone() }
     }
 
     /// The pool and the league, without picks.
@@ -194,6 +212,11 @@ impl Auction {
         self.board.player(player).position
     }
 
+    pub(super) fn find(&self, player_id: &str) -> Result<PlayerIndex, AuctionRejected> {
+        let unknown = || AuctionRejected::UnknownPlayer { player_id: player_id.to_owned() };
+        self.board.pool().find(player_id).ok_or_else(unknown)
+    }
+
     /// What a team with this many open places keeps for all but one of them.
     pub(super) fn reserve(&self, open_places: u8) -> Dollars {
         u32::from(open_places.saturating_sub(1)).saturating_mul(self.rules.minimum_bid)
@@ -213,7 +236,7 @@ impl Auction {
     }
 
     /// What holds in every auction, wherever its events come from.
-    pub(super) fn check(&self) -> Result<(), AuctionRejected> {
+    pub fn check(&self) -> Result<(), AuctionRejected> {
         let n_teams = self.league().n_teams();
         let unknown = self.sales.iter().flatten().find(|sale| !(1..=n_teams).contains(&sale.team));
         if let Some(sale) = unknown {
@@ -232,7 +255,7 @@ impl Auction {
         }
         match &self.lot {
             Some(lot) => {
-                let player = self.board.find(&lot.player_id)?;
+                let player = self.find(&lot.player_id)?;
                 if self.is_sold(player) || self.max_bid(lot.team) < lot.bid || self.is_full(lot.team) {
                     return Err(AuctionRejected::ChangedElsewhere);
                 }

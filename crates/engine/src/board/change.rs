@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Board, BoardEvent, BoardRejected, Mark, RoomPick, Status};
+use crate::auction::AuctionChange;
 use crate::league::{DraftConfig, League, PickNumber, Scoring, SlotId};
 
 /// A requested change. The browser, the API and the tests all use the same JSON.
@@ -48,6 +49,8 @@ pub enum Change {
     League { draft_config: DraftConfig, scoring_format: Scoring },
     /// The picks of a room hosted elsewhere.
     Follow { picks: Vec<RoomPick> },
+    /// What happens in an auction.
+    Auction { change: AuctionChange },
     /// Undoes an earlier event.
     Undo { event: BoardEvent },
 }
@@ -64,6 +67,7 @@ impl Board {
     /// Decides a change without touching the board: the caller stores the events and applies them in order. No
     /// events means the board already matches the change.
     pub fn decide(&self, change: &Change) -> Result<Vec<BoardEvent>, BoardRejected> {
+        self.check_kind_of(change)?;
         let event = match change {
             Change::Mark { player_id, status, pick, slot } => {
                 self.mark(player_id, Mark { status: status.unwrap_or_default(), pick: *pick, slot: *slot })
@@ -77,9 +81,11 @@ impl Board {
             Change::League { draft_config, scoring_format } => {
                 let league = draft_config.to_league(*scoring_format)?;
                 self.check_trades(&league)?;
+                self.check_book_in(&league)?;
                 self.move_into(league)
             }
             Change::Follow { picks } => self.follow(picks),
+            Change::Auction { change } => self.auctioned(change).map(Some),
             Change::Undo { event } => self.undo(event).map(Some),
         };
         Ok(event?.into_iter().collect())

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Board, BoardRejected, PlayerState, Status};
+use crate::auction::{AuctionChange, AuctionEvent};
 use crate::league::PickNumber;
 use crate::players::PlayerIndex;
 
@@ -17,6 +18,7 @@ pub enum ChangeKind {
     KeepersPlaced,
     RoomFollowed,
     SlotsMoved,
+    Auctioned,
     Undone,
 }
 
@@ -35,6 +37,9 @@ pub struct BoardEvent {
     pub version: u64,
     pub kind: ChangeKind,
     pub changes: Vec<PlayerChange>,
+    /// What it did to the auction, where the league holds one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionEvent>,
 }
 
 impl Board {
@@ -53,7 +58,12 @@ impl Board {
                 after,
             })
             .collect();
-        (!changes.is_empty()).then(|| BoardEvent { version: self.version() + 1, kind, changes })
+        (!changes.is_empty()).then(|| BoardEvent {
+            version: self.version() + 1,
+            kind,
+            changes,
+            auction: None,
+        })
     }
 
     /// Applies the next event. An old version or a gap is refused: the event was made for a different board.
@@ -63,6 +73,9 @@ impl Board {
         }
         let players: Vec<PlayerIndex> =
             event.changes.iter().map(|change| self.find(&change.player_id)).collect::<Result<_, _>>()?;
+        if let Some(auctioned) = &event.auction {
+            self.apply_to_book(auctioned)?;
+        }
         // Remove all old states before adding any new one, so that two players can swap pick numbers.
         for player in &players {
             self.set_state(*player, PlayerState::default());
@@ -77,6 +90,9 @@ impl Board {
     /// The event that undoes another one, if its players still have the status it gave them. The event comes
     /// from outside, so its states are checked like any others.
     pub(super) fn undo(&self, event: &BoardEvent) -> Result<BoardEvent, BoardRejected> {
+        if let Some(auctioned) = &event.auction {
+            return self.auctioned(&AuctionChange::Undo { event: auctioned.clone() });
+        }
         let mut states: Vec<(PlayerIndex, PlayerState)> = Vec::with_capacity(event.changes.len());
         for change in &event.changes {
             let player = self.find(&change.player_id)?;

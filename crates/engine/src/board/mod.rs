@@ -1,5 +1,6 @@
 //! The board: which player has which status, who was picked when, and every change to it.
 
+mod auctioned;
 mod byes;
 mod change;
 mod clock;

@@ -1,5 +1,6 @@
 //! Why a board refuses a change.
 
+use crate::auction::AuctionRejected;
 use crate::league::{LeagueRejected, PickNumber};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,6 +35,16 @@ pub enum BoardRejected {
     UnknownKeeper { player_id: String },
     #[error("A keeper is named by an id: {player_id} instead of {name}")]
     KeeperByName { name: String, player_id: String },
+    #[error(transparent)]
+    Auction(#[from] AuctionRejected),
+    #[error("This draft is an auction: a player goes to a team for a price")]
+    IsAuction,
+    #[error("This draft is not an auction")]
+    NoAuction,
+    #[error("Players are gone already: the kind of the draft cannot change")]
+    KindOfDraft,
+    #[error("Players are sold already: your seat cannot change")]
+    SeatAfterSales,
     #[error("No actions to undo")]
     NothingToUndo,
     #[error("Session was changed elsewhere. Reload and try again.")]
@@ -58,6 +69,11 @@ impl BoardRejected {
             Self::TradedPickMade { .. } => "traded_pick_made",
             Self::League(league) => league.code(),
             Self::UnknownKeeper { .. } | Self::KeeperByName { .. } => "unknown_keeper",
+            Self::Auction(auction) => auction.code(),
+            Self::IsAuction => "is_auction",
+            Self::NoAuction => "no_auction",
+            Self::KindOfDraft => "kind_of_draft",
+            Self::SeatAfterSales => "seat_after_sales",
             Self::NothingToUndo => "nothing_to_undo",
             Self::ChangedElsewhere => "version_conflict",
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::BoardRejected;
+use crate::auction::{Book, Sale};
 use crate::league::{DraftSlot, League, PickNumber, SlotId};
 use crate::players::{Player, PlayerIndex, Pool, Position};
 use crate::value::OwnView;
@@ -75,13 +76,16 @@ pub struct Board {
     own_view: Option<Arc<OwnView>>,
     /// The current pick as the user set it, regardless of the recorded picks.
     by_hand: Option<PickNumber>,
+    /// The sales and the player up for bids, where the league holds an auction.
+    book: Arc<Book>,
 }
 
 impl Board {
     /// A board on which nothing has happened yet.
     pub fn new(pool: Arc<Pool>, league: Arc<League>) -> Self {
         let states = vec![PlayerState::default(); pool.len()];
-        Self { pool, league, states, picks: BTreeMap::new(), version: 0, own_view: None, by_hand: None }
+        let picks = BTreeMap::new();
+        Self { pool, league, states, picks, version: 0, own_view: None, by_hand: None, book: Arc::default() }
     }
 
     /// Restores a stored board from the states of the players that have one.
@@ -103,6 +107,21 @@ impl Board {
             board.set_state(player, state);
         }
         Ok(board)
+    }
+
+    /// The same board with the sales of its auction.
+    #[must_use]
+    pub fn with_book(&self, book: Book) -> Self {
+        Self { book: Arc::new(book), ..self.clone() }
+    }
+
+    /// The same pool, league and view, and nobody is gone.
+    #[must_use]
+    pub fn untouched(&self) -> Self {
+        Self {
+            own_view: self.own_view.clone(),
+            ..Self::new(Arc::clone(&self.pool), Arc::clone(&self.league))
+        }
     }
 
     /// The same board with the current pick set by the user.
@@ -130,7 +149,11 @@ impl Board {
             pool.map_err(|rejected| BoardRejected::UnknownPlayer { player_id: rejected.to_string() })?;
         let touched = self.pool.indices().filter(|player| self.state(*player) != PlayerState::default());
         let states = touched.map(|player| (self.player(player).id.as_str(), self.state(player)));
-        Self::restore(Arc::new(pool), Arc::clone(&self.league), states, self.version)
+        let board = Self::restore(Arc::new(pool), Arc::clone(&self.league), states, self.version)?;
+        let place =
+            |(player, sale): (&PlayerIndex, &Sale)| Ok((board.find(&self.player(*player).id)?, *sale));
+        let sales = self.book.sales.iter().map(place).collect::<Result<_, BoardRejected>>()?;
+        Ok(board.with_book(Book { sales, lot: self.book.lot.clone() }))
     }
 
     /// The same board with players valued by this drafter's own view.
@@ -150,6 +173,11 @@ impl Board {
 
     pub fn league(&self) -> &League {
         &self.league
+    }
+
+    /// The sales and the player up for bids; empty where the league picks in turn.
+    pub fn book(&self) -> &Book {
+        &self.book
     }
 
     /// Goes up by one with every accepted change.
@@ -270,6 +298,10 @@ impl Board {
         self.league = league;
     }
 
+    pub(super) fn set_book(&mut self, book: Book) {
+        self.book = Arc::new(book);
+    }
+
     pub(super) fn set_version(&mut self, version: u64) {
         self.version = version;
     }
@@ -284,8 +316,12 @@ impl Board {
         self.states[player.at()] = state;
     }
 
-    /// A pick I marked as mine is mine regardless of who owned it; any other belongs to its owner.
+    /// A pick I marked as mine is mine regardless of who owned it; any other belongs to its owner. Who was sold belongs
+    /// to the buyer.
     fn picked(&self, pick: PickNumber, player: PlayerIndex) -> PickedPlayer {
+        if let Some(sale) = self.book.sales.get(&player) {
+            return PickedPlayer { pick, slot: sale.team, player, is_keeper: sale.is_keeper() };
+        }
         let is_mine = self.states[player.at()].status == Status::MyTeam;
         let slot = if is_mine { self.league.my_slot() } else { self.league.owner_of(pick) };
         let keeper = self.league.keeper_at(pick);

@@ -151,6 +151,7 @@ pub fn rules_of(record: &Record, draft: &RecordedDraft) -> LeagueRules {
         lineup: lineup_of(record, draft),
         scoring: draft.scoring,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     }
 }
 

@@ -63,6 +63,7 @@ impl AuctionShape {
             lineup,
             scoring: Self::SCORING,
             scoring_rules: ScoringRules::default(),
+            auction: None,
         })?);
         let rules = AuctionRules { budget: self.budget, ..AuctionRules::default() };
         Ok(Auction::new(pool.for_league(&league), league, rules)?)

@@ -72,6 +72,7 @@ impl LeagueShape {
             lineup,
             scoring: self.scoring,
             scoring_rules: ScoringRules::default(),
+            auction: None,
         }
     }
 

@@ -64,6 +64,7 @@ impl MockLeague {
             lineup,
             scoring: self.scoring,
             scoring_rules: ScoringRules::default(),
+            auction: None,
         }
     }
 

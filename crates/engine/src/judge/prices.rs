@@ -97,6 +97,7 @@ impl RecordedAuction {
             lineup: Lineup::new(starters.into_iter().chain([bench])),
             scoring: Scoring::HalfPpr,
             scoring_rules: ScoringRules::default(),
+            auction: None,
         })
     }
 }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DraftOrder, DraftSlot, Keeper, League, LeagueRejected, LeagueRules, Lineup, Scoring, ScoringRules,
-    SlotKind, TradedPick, team_count,
+    AuctionRules, DraftOrder, DraftSlot, Keeper, League, LeagueRejected, LeagueRules, Lineup, Scoring,
+    ScoringRules, SlotKind, TradedPick, team_count,
 };
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,9 @@ pub struct DraftConfig {
     pub keepers: Vec<Keeper>,
     #[serde(skip_serializing_if = "ScoringRules::is_usual")]
     pub scoring_rules: ScoringRules,
+    /// Missing where the teams pick in turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionRules>,
 }
 
 impl Default for DraftConfig {
@@ -66,6 +69,7 @@ impl Default for DraftConfig {
             traded_picks: Vec::new(),
             keepers: Vec::new(),
             scoring_rules: ScoringRules::default(),
+            auction: None,
         }
     }
 }
@@ -124,6 +128,7 @@ impl DraftConfig {
             lineup: Lineup::new(self.starting_slots()?.into_iter().chain([bench])),
             scoring,
             scoring_rules: self.scoring_rules.clone(),
+            auction: self.auction.clone(),
         })
     }
 }
@@ -152,6 +157,7 @@ impl From<&LeagueRules> for DraftConfig {
             traded_picks: rules.traded_picks.clone(),
             keepers: rules.keepers.clone(),
             scoring_rules: rules.scoring_rules.clone(),
+            auction: rules.auction.clone(),
             ..Self::default()
         }
     }

@@ -1,5 +1,6 @@
 //! The league: size, scoring, starting slots, and who picks when.
 
+mod auction_rules;
 mod config;
 mod config_check;
 mod keepers;
@@ -10,6 +11,7 @@ mod scoring_rules;
 mod slots;
 mod team_count;
 
+pub use auction_rules::{AuctionRules, BudgetRejected, Dollars, MAX_BUDGET, Nomination, TeamBudget};
 pub use config::{DraftConfig, RosterPosition, WrTeMode};
 pub use config_check::{ConfigCheck, check_config};
 pub use keepers::Keeper;

@@ -2,7 +2,8 @@
 
 use super::keepers::kept_picks;
 use super::{
-    DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring, ScoringRules, SlotKind, TradedPick,
+    AuctionRules, BudgetRejected, DraftOrder, DraftSlot, Keeper, Lineup, PickNumber, PickOrder, Scoring,
+    ScoringRules, SlotKind, TradedPick,
 };
 
 /// The rules of a league.
@@ -18,6 +19,8 @@ pub struct LeagueRules {
     pub lineup: Lineup,
     pub scoring: Scoring,
     pub scoring_rules: ScoringRules,
+    /// None: the teams pick in turn.
+    pub auction: Option<AuctionRules>,
 }
 
 /// Starters and bench together. Four times the rounds of the longest draft, and few enough to count in a byte.
@@ -51,6 +54,10 @@ pub enum LeagueRejected {
     NoPickToKeep { slot: DraftSlot, round: u8 },
     #[error("Team {slot} keeps more players in round {round} than it has picks there")]
     TooManyKept { slot: DraftSlot, round: u8 },
+    #[error(transparent)]
+    Budget(#[from] BudgetRejected),
+    #[error("Keepers of an auction are entered on its page, with their prices")]
+    KeepersOfAuction,
 }
 
 impl LeagueRejected {
@@ -69,7 +76,9 @@ impl LeagueRejected {
             | Self::KeeperRound { .. }
             | Self::KeptTwice { .. }
             | Self::NoPickToKeep { .. }
-            | Self::TooManyKept { .. } => "invalid_keeper",
+            | Self::TooManyKept { .. }
+            | Self::KeepersOfAuction => "invalid_keeper",
+            Self::Budget(_) => "invalid_budget",
         }
     }
 }
@@ -105,6 +114,12 @@ impl League {
         if !is_slot(rules.my_slot) {
             return Err(LeagueRejected::DraftSlot { n_teams: rules.n_teams });
         }
+        if let Some(auction) = &rules.auction {
+            auction.budgets(rules.n_teams, rules.n_rounds)?;
+            if !rules.keepers.is_empty() {
+                return Err(LeagueRejected::KeepersOfAuction);
+            }
+        }
         let n_picks = PickNumber::from(rules.n_teams) * PickNumber::from(rules.n_rounds);
         let is_traded = |trade: &&TradedPick| (1..=n_picks).contains(&trade.pick) && is_slot(trade.slot);
         if let Some(trade) = rules.traded_picks.iter().find(|trade| !is_traded(trade)) {
@@ -123,6 +138,11 @@ impl League {
 
     pub fn rules(&self) -> &LeagueRules {
         &self.rules
+    }
+
+    /// The rules of money, in a league that holds an auction.
+    pub fn auction(&self) -> Option<&AuctionRules> {
+        self.rules.auction.as_ref()
     }
 
     /// The franchise a pick was traded to. Of several trades the last counts.

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::league::{DraftSlot, League};
-
-use super::AuctionRejected;
+use super::DraftSlot;
 
 /// Whole dollars.
 pub type Dollars = u32;
@@ -51,28 +49,40 @@ impl Default for AuctionRules {
 }
 
 impl AuctionRules {
-    /// Money and places of every team of the league, from the first team on.
-    pub(super) fn checked_budgets(&self, league: &League) -> Result<Vec<Dollars>, AuctionRejected> {
-        let n_teams = league.n_teams();
+    /// Money of every team, from the first team on, in a league of so many teams and places.
+    pub fn budgets(&self, n_teams: u8, n_places: u8) -> Result<Vec<Dollars>, BudgetRejected> {
         let mut budgets = vec![self.budget; usize::from(n_teams)];
         let mut is_named = vec![false; usize::from(n_teams)];
         for TeamBudget { team, budget } in &self.team_budgets {
             let at = usize::from(*team).checked_sub(1).filter(|at| *at < budgets.len());
-            let at = at.ok_or(AuctionRejected::UnknownTeam { team: *team, n_teams })?;
+            let at = at.ok_or(BudgetRejected::UnknownTeam { team: *team, n_teams })?;
             if std::mem::replace(&mut is_named[at], true) {
-                return Err(AuctionRejected::BudgetTwice { team: *team });
+                return Err(BudgetRejected::Twice { team: *team });
             }
             budgets[at] = *budget;
         }
-        let n_places = u32::from(league.n_rounds());
+        let n_places = u32::from(n_places);
         for (team, budget) in (1..).zip(&budgets) {
             if *budget > MAX_BUDGET {
-                return Err(AuctionRejected::BudgetTooHigh { budget: *budget });
+                return Err(BudgetRejected::TooHigh { budget: *budget });
             }
             if u64::from(self.minimum_bid) * u64::from(n_places) > u64::from(*budget) {
-                return Err(AuctionRejected::BudgetTooLow { team, budget: *budget, n_places });
+                return Err(BudgetRejected::TooLow { team, budget: *budget, n_places });
             }
         }
         Ok(budgets)
     }
+}
+
+/// Why money cannot be given to the teams of a league.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BudgetRejected {
+    #[error("A budget is at most ${MAX_BUDGET}, not ${budget}")]
+    TooHigh { budget: Dollars },
+    #[error("${budget} is too little for the {n_places} places of team {team}")]
+    TooLow { team: DraftSlot, budget: Dollars, n_places: u32 },
+    #[error("Team {team} has two budgets")]
+    Twice { team: DraftSlot },
+    #[error("There is no team {team}: the league has {n_teams} teams")]
+    UnknownTeam { team: DraftSlot, n_teams: u8 },
 }
