@@ -16,8 +16,9 @@ const EDGES = {
     draft/screen leagues leagues/kept rankings engine api ui lib`,
 
   // The page puts the parts together. Those that a person acts with see those that show; only the page sees a door.
-  "draft/page": `draft/room draft/screen draft/follow draft/clock draft/entry draft/plan draft/player draft/list draft/board
+  "draft/page": `draft/auction draft/room draft/screen draft/follow draft/clock draft/entry draft/plan draft/player draft/list draft/board
     draft/roster draft/verdict draft/report draft/export draft/session leagues leagues/kept players ui lib`,
+  "draft/auction": "draft/clock draft/roster draft/session leagues/kept players engine ui lib",
   "draft/room": "draft/board leagues/kept players engine live api ui lib",
   "draft/screen": "draft/board players live api ui lib",
   "draft/follow": "leagues/kept api ui lib",

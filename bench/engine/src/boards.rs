@@ -38,6 +38,7 @@ pub fn fresh_board(my_slot: u8) -> anyhow::Result<Board> {
         lineup,
         scoring: Scoring::HalfPpr,
         scoring_rules: ScoringRules::default(),
+        auction: None,
     })?;
     Ok(Board::new(Arc::new(Pool::new(players)?), Arc::new(league)))
 }

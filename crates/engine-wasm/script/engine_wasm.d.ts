@@ -48,6 +48,8 @@ export class DraftBoard {
   readonly version: number;
   /** The board's current pick. */
   readonly currentPick: number;
+  /** The player up for bids, in an auction. */
+  readonly lot: Lot | null;
   /** What a change would do; the board stays as it is. */
   decide(change: BoardChange): ChangeAnswer;
   /** Decides a change and applies it to this board. */
@@ -66,6 +68,10 @@ export class DraftBoard {
   report(view: AdviceView): DraftReport;
   /** One way the rest of the draft may go. */
   simulate(view: AdviceView): PlayedPick[];
+  /** Money, prices, my plan and whom to nominate; nothing where the teams pick in turn. */
+  auction(view: BoardView): AuctionView | null;
+  /** Up to which price a player makes my season better; nothing when he is sold or my roster is full. */
+  judgeLot(question: LotQuestion): LotVerdict | null;
   /** Who lasts to which of my coming picks. */
   planSurvival(): SurvivalPlan;
 }

@@ -94,6 +94,10 @@ export class DraftBoard {
     return ask("board_current_pick", this.#number);
   }
 
+  get lot() {
+    return ask("board_lot", this.#number);
+  }
+
   decide(change) {
     return ask("board_decide", this.#number, change);
   }
@@ -128,6 +132,14 @@ export class DraftBoard {
 
   simulate(view) {
     return ask("board_simulate", this.#number, view);
+  }
+
+  auction(view) {
+    return ask("board_auction", this.#number, view);
+  }
+
+  judgeLot(question) {
+    return ask("board_judge_lot", this.#number, question);
   }
 
   planSurvival() {

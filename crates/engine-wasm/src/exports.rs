@@ -104,6 +104,7 @@ exports! {
     };
     board_version = |number| ask_board(number, |held, _| write(&held.board().version()));
     board_current_pick = |number| ask_board(number, |held, _| write(&held.board().current_pick()));
+    board_lot = |number| ask_board(number, |held, _| write(&held.board().book().lot));
     board_decide = |number| ask_board(number, HeldBoard::decide);
     board_take = |number| change_board(number, HeldBoard::take);
     board_apply = |number| change_board(number, |board, event| write(&board.apply(event)?));
@@ -113,6 +114,8 @@ exports! {
     board_advise = |number| ask_board(number, HeldBoard::advise);
     board_report = |number| ask_board(number, HeldBoard::report);
     board_simulate = |number| ask_board(number, HeldBoard::simulate);
+    board_auction = |number| ask_board(number, HeldBoard::auction);
+    board_judge_lot = |number| ask_board(number, HeldBoard::judge_lot);
     board_plan_survival = |number| ask_board(number, |board, _| board.plan_survival());
 }
 

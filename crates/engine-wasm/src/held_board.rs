@@ -1,6 +1,10 @@
 //! A board that is kept: read once, then it takes changes and events and answers questions. Text in and text
 //! out, so that the test of both builds can ask the same questions natively.
 
+use engine::auction::{Lot, Purse, Sale};
+use engine::bidding::{
+    DEFAULT_AUCTION_FUTURES, Nomination, PlannedPlace, Sheet, judge_lot, my_plan, nominations, price_sheet,
+};
 use engine::board::{Board, BoardEvent, BoardRejected, Change, Status};
 use engine::insights::{InsightContext, InsightReport, StrategyWeights, analyse, insight_report_beside};
 use engine::league::{DraftSlot, PickNumber, SlotId};
@@ -47,6 +51,8 @@ struct BoardPlayer<'a> {
     pick: Option<PickNumber>,
     round: Option<u8>,
     slot: Option<SlotId>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sale: Option<Sale>,
 }
 
 /// What a question depends on besides the board.
@@ -84,6 +90,34 @@ struct Advice {
     #[serde(flatten)]
     verdict: Verdict,
     beside: InsightReport,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AuctionView {
+    lot: Option<Lot>,
+    purses: Vec<Purse>,
+    next_to_nominate: Option<DraftSlot>,
+    is_over: bool,
+    #[serde(flatten)]
+    sheet: Sheet,
+    plan: Vec<PlannedPlace>,
+    nominations: Vec<Nomination>,
+}
+
+#[derive(Deserialize)]
+struct LotQuestion {
+    player_id: String,
+    #[serde(default)]
+    own_view: OwnView,
+    #[serde(default)]
+    draft_id: String,
+    #[serde(default = "usual_futures")]
+    n_futures: u32,
+}
+
+fn usual_futures() -> u32 {
+    DEFAULT_AUCTION_FUTURES
 }
 
 #[derive(Serialize)]
@@ -155,6 +189,7 @@ impl HeldBoard {
                 pick: state.pick,
                 round: state.pick.map(|pick| self.board.league().round_of(pick)),
                 slot: state.slot,
+                sale: self.board.book().sales.get(&index).copied(),
             }
         };
         write(&players.map(player).collect::<Vec<_>>())
@@ -184,6 +219,30 @@ impl HeldBoard {
         let board = self.board.seen_by(own_view);
         let report = draft_report(&board, &strategy_weights, seed_for(&draft_id, 0), n_futures);
         write(&report.map_err(|error| error.to_string())?)
+    }
+
+    /// The auction as it stands: money, prices, my plan and whom to nominate. Nothing where the teams pick in turn.
+    pub fn auction(&self, view: &str) -> Result<String, String> {
+        let Question { own_view, .. } = read(view)?;
+        let auction = self.board.seen_by(own_view).auction();
+        write(&auction.map(|auction| AuctionView {
+            lot: auction.lot().cloned(),
+            purses: auction.purses(),
+            next_to_nominate: auction.next_to_nominate(),
+            is_over: auction.is_over(),
+            sheet: price_sheet(&auction),
+            plan: my_plan(&auction),
+            nominations: if auction.lot().is_none() { nominations(&auction) } else { Vec::new() },
+        }))
+    }
+
+    /// Up to which price a player makes my season better, and why. Nothing when he is sold or my roster is full.
+    pub fn judge_lot(&self, view: &str) -> Result<String, String> {
+        let LotQuestion { player_id, n_futures, own_view, draft_id } = read(view)?;
+        let auction = self.board.seen_by(own_view).auction().ok_or("This draft is not an auction")?;
+        let player = auction.board().find(&player_id).map_err(|error| error.to_string())?;
+        let seed = seed_for(&draft_id, auction.sales().len() as PickNumber);
+        write(&judge_lot(&auction, player, n_futures, seed))
     }
 
     fn context<'a>(&self, view: &'a Question) -> InsightContext<'a> {

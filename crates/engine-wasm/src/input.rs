@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use engine::auction::{Book, Lot, Sale};
 use engine::board::{Board, BoardRejected, Mark, PlayerState, Status};
 use engine::league::{DraftConfig, League, LeagueRejected, PickNumber, Scoring, SlotId};
 use engine::players::{Player, Pool, PoolRejected, Position};
@@ -27,6 +28,9 @@ pub struct SessionPlayer {
     status: Option<Status>,
     #[serde(rename = "draftPick")]
     draft_pick: Option<PickNumber>,
+    /// Who bought him for what.
+    #[serde(default)]
+    sale: Option<Sale>,
 }
 
 impl From<SessionPlayer> for Player {
@@ -61,6 +65,9 @@ pub struct BoardInput {
     /// The version the next change builds on.
     #[serde(default)]
     pub draft_version: u64,
+    /// The player up for bids, in an auction.
+    #[serde(default)]
+    pub lot: Option<Lot>,
 }
 
 impl TryFrom<BoardInput> for Board {
@@ -71,16 +78,22 @@ impl TryFrom<BoardInput> for Board {
         let league = config.to_league(input.scoring_format.unwrap_or_default());
         let league = league.map_err(|error: LeagueRejected| error.to_string())?;
         let mut marks = Vec::new();
+        let mut sold = Vec::new();
         let mut players = Vec::with_capacity(input.players.len());
         for player in input.players {
             let slot = input.roster_slots.get(&player.id).copied();
             let status = player.status.unwrap_or_default();
             let mark = || (player.id.clone(), status, player.draft_pick, slot);
             marks.extend((status != Status::Available).then(mark));
+            sold.extend(player.sale.map(|sale| (player.id.clone(), sale)));
             players.push(player.into());
         }
         let pool = Pool::new(players).map_err(|error: PoolRejected| error.to_string())?;
-        board_of(pool, league, marks, input.draft_version).map_err(|error| error.to_string())
+        let board = board_of(pool, league, marks, input.draft_version).map_err(|error| error.to_string())?;
+        let sale = |(id, sale): (String, Sale)| board.find(&id).map(|player| (player, sale));
+        let sales = sold.into_iter().map(sale).collect::<Result<_, BoardRejected>>();
+        let sales = sales.map_err(|error| error.to_string())?;
+        Ok(board.with_book(Book { sales, lot: input.lot }))
     }
 }
 

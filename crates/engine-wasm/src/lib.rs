@@ -20,6 +20,8 @@ pub use names::HeldNames;
 pub const TYPES: &str = concat!(
     include_str!("types/league.d.ts"),
     "\n",
+    include_str!("types/auction.d.ts"),
+    "\n",
     include_str!("types/board.d.ts"),
     "\n",
     include_str!("types/analysis.d.ts"),

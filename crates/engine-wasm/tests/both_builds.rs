@@ -50,14 +50,52 @@ fn questions(seed: u64) -> Vec<(&'static str, Ask, Value)> {
     let view = json!({ "draft_id": format!("draft-{seed}"), "n_futures": 8, "timestamp": board["timestamp"],
         "own_view": if seed.is_multiple_of(3) { own_view(seed) } else { json!({}) } });
     let held = json!({ "board": board, "change": change(seed), "view": view });
-    vec![
+    let mut questions: Vec<(&'static str, Ask, Value)> = vec![
         ("findPlayers", api::find_players, find),
         ("readLines", api::read_lines, lines),
         ("checkLeague", api::check_league, board["draft_config"].clone()),
         ("checkRosterDrop", api::check_roster_drop, drop),
         ("trackPick", api::track_pick, track),
         ("hold", hold, held),
-    ]
+    ];
+    // An auction is played out many times for one answer.
+    if seed.is_multiple_of(20) {
+        questions.push(("auction", auction, auction_of(seed)));
+    }
+    questions
+}
+
+/// A held auction after a sale and a nomination, asked for everything.
+fn auction(input: &str) -> Result<String, String> {
+    let held: Value = serde_json::from_str(input).unwrap();
+    let mut board = HeldBoard::open(&held["board"].to_string())?;
+    let mut answers = Vec::new();
+    for change in held["changes"].as_array().unwrap() {
+        answers.push(board.take(&change.to_string())?);
+    }
+    answers.push(board.touched()?);
+    answers.push(board.auction(&json!({}).to_string())?);
+    answers.push(board.judge_lot(&held["lot"].to_string())?);
+    Ok(format!("[{}]", answers.join(",")))
+}
+
+fn auction_of(seed: u64) -> Value {
+    let position = |n: u64| ["QB", "RB", "WR", "TE", "RB", "WR", "K", "DST"][(n % 8) as usize];
+    let player = |n: u64| {
+        json!({ "id": format!("p{n}"), "name": format!("Player {n}"), "position": position(n), "adp": n + 1,
+            "projected_points": 300.0 - 1.3 * n as f64 })
+    };
+    let config = json!({ "team_count": 8 + seed % 7, "rounds": 10 + seed % 6, "draft_slot": 1 + seed % 8,
+        "auction": { "budget": 100 + 50 * (seed % 5), "minimum_bid": 1 } });
+    let sold =
+        json!({ "kind": "sell", "player_id": format!("p{}", seed % 20), "team": 1 + seed % 8, "price": 30 });
+    let up = json!({ "kind": "nominate", "player_id": format!("p{}", 20 + seed % 20), "team": 1, "bid": 3 });
+    let changes = [sold, up].map(|change| json!({ "kind": "auction", "change": change }));
+    json!({
+        "board": { "players": (0..180).map(player).collect::<Vec<_>>(), "draft_config": config },
+        "changes": changes,
+        "lot": { "player_id": format!("p{}", 20 + seed % 20), "draft_id": format!("draft-{seed}"), "n_futures": 4 },
+    })
 }
 
 /// An example of a drafter's own view of such a board.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use engine::auction::{
-    Auction, AuctionChange, AuctionEvent, AuctionRejected, AuctionRules, Dollars, Nomination, TeamBudget,
+    Auction, AuctionChange, AuctionEvent, AuctionRejected, AuctionRules, Dollars, Nomination, SOMEBODY,
+    TeamBudget,
 };
 use engine::league::{DraftOrder, DraftSlot, League, LeagueRules, Lineup, Scoring, ScoringRules, SlotKind};
 use engine::players::{Player, Pool, Position};
@@ -91,10 +92,10 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     let cases: [(Vec<AuctionChange>, &str); 19] = [
         (vec![sell(3, 1, 17)], over),
         (vec![nominate(3, 1, 17)], over),
-        (vec![nominate(3, 1, 2), AuctionChange::Bid { team: 1, bid: 17 }], over),
+        (vec![nominate(3, 1, 2), AuctionChange::Bid { player_id: None, team: 1, bid: 17 }], over),
         (vec![sell_lot(1, 5)], "Nobody is up for bids. Name the player with the price."),
         (
-            vec![AuctionChange::Bid { team: 1, bid: 2 }],
+            vec![AuctionChange::Bid { player_id: None, team: 1, bid: 2 }],
             "Nobody is up for bids. Name the player with the price.",
         ),
         (vec![AuctionChange::Withdraw], "Nobody is up for bids. Name the player with the price."),
@@ -114,7 +115,10 @@ fn what_cannot_be_is_refused_in_a_sentence() {
             "Player 3 is up for bids. Sell him or take the nomination back first.",
         ),
         (vec![nominate(3, 2, 2)], "It is team 1's turn to nominate, not team 2's"),
-        (vec![nominate(3, 1, 2), AuctionChange::Bid { team: 2, bid: 2 }], "Team 1 bids $2 already"),
+        (
+            vec![nominate(3, 1, 2), AuctionChange::Bid { player_id: None, team: 2, bid: 2 }],
+            "The bid stands at $2 already",
+        ),
         (vec![keep(17)], "Team 2 can bid at most $16: it keeps $4 for its other open places"),
         (vec![correct(7, None)], "Player 3 was not sold"),
     ];
@@ -155,7 +159,7 @@ fn money_places_and_the_highest_bid_follow_the_sales() {
     let mut auction = usual();
     auction.take(&AuctionChange::Keep { player_id: id(7), team: 1, price: 0 }).unwrap();
     auction.take(&nominate(3, 1, 2)).unwrap();
-    auction.take(&AuctionChange::Bid { team: 2, bid: 9 }).unwrap();
+    auction.take(&AuctionChange::Bid { player_id: None, team: 2, bid: 9 }).unwrap();
     let may_bid: Vec<bool> = auction.purses().iter().map(|purse| purse.may_bid).collect();
     assert_eq!(may_bid, [true; 4]);
     auction.take(&sell_lot(2, 9)).unwrap();
@@ -221,7 +225,7 @@ fn change() -> impl Strategy<Value = AuctionChange> {
     prop_oneof![
         3 => (player(), team(), price())
             .prop_map(|(player_id, team, bid)| AuctionChange::Nominate { player_id, team, bid }),
-        3 => (team(), price()).prop_map(|(team, bid)| AuctionChange::Bid { team, bid }),
+        3 => (team(), price()).prop_map(|(team, bid)| AuctionChange::Bid { player_id: None, team, bid }),
         1 => Just(AuctionChange::Withdraw),
         6 => (prop::option::of(player()), team(), price())
             .prop_map(|(player_id, team, price)| AuctionChange::Sell { player_id, team, price }),
@@ -309,4 +313,17 @@ fn an_event_of_another_state_changes_nothing(
         }
         expect_sound(&auction);
     }
+}
+
+#[test]
+fn a_bid_nobody_noted_stands_and_a_late_one_is_not_for_the_next_player() {
+    let mut auction = usual();
+    auction.take(&nominate(3, 1, 2)).unwrap();
+    let bid =
+        |player: usize, bid: Dollars| AuctionChange::Bid { player_id: Some(id(player)), team: SOMEBODY, bid };
+    auction.take(&bid(3, 9)).unwrap();
+    assert_eq!(auction.lot().map(|lot| (lot.team, lot.bid)), Some((SOMEBODY, 9)));
+    let refused = |change| auction.decide(&change).unwrap_err().to_string();
+    assert_eq!(refused(bid(3, 17)), "Team 4 can bid at most $16: it keeps $4 for its other open places");
+    assert_eq!(refused(bid(4, 10)), "Nobody is up for bids. Name the player with the price.");
 }

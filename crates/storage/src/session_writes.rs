@@ -28,6 +28,8 @@ pub struct SessionSave {
     pub pool: Option<HeldPoolRow>,
     pub events: Vec<EventRow>,
     pub players: Vec<PlayerStep>,
+    /// JSON of the player up for bids, if that changes.
+    pub lot: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -83,14 +85,16 @@ const MOVE: &str = "update sessions set revision = $1, draft_version = $2, n_ros
 const SET_DETAILS: &str = "update sessions set name = $1, metadata = $2, strategy_weights = $3, rounds = $4, \
     max_participants = $5, time_per_pick = $6, settings = $7 where id = $8";
 
+const SET_LOT: &str = "update sessions set lot = $1 where id = $2";
+
 const INSERT_EVENT: &str = "insert into session_events (session_id, version, event, operation_id, made_at) \
     select $1, $2, $3, $4, $5 where not exists (select 1 from unchanged_operations \
     where session_id = $1 and operation_id = $4)";
 
 /// A pick that moves to another team or slot keeps its original time.
-const SET_PLAYER: &str = "insert into session_players (session_id, player_id, status, pick, slot, snapshot, made_at) \
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (session_id, player_id) do update set \
-     status = excluded.status, pick = excluded.pick, slot = excluded.slot, snapshot = excluded.snapshot, \
+const SET_PLAYER: &str = "insert into session_players (session_id, player_id, status, pick, slot, snapshot, made_at, sale) \
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (session_id, player_id) do update set \
+     status = excluded.status, pick = excluded.pick, slot = excluded.slot, snapshot = excluded.snapshot, sale = excluded.sale, \
      made_at = case when session_players.pick = excluded.pick then session_players.made_at else excluded.made_at end";
 
 const CLEAR_PLAYER: &str = "delete from session_players where session_id = $1 and player_id = $2";
@@ -192,6 +196,9 @@ pub fn save(save: SessionSave) -> Batch {
     if let Some(pool) = save.pool {
         held_pools::hold(&mut batch, &save.session_id, pool);
     }
+    if let Some(lot) = save.lot {
+        batch.add(SET_LOT, params![lot, save.session_id.as_str()]);
+    }
     add_steps(&mut batch, &save.session_id, save.saved_at, save.events, save.players);
     batch
 }
@@ -244,6 +251,7 @@ fn add_steps(
                     player.slot,
                     player.snapshot,
                     player.made_at,
+                    player.sale,
                 ],
             ),
             PlayerStep::Clear(player_id) => batch.add(CLEAR_PLAYER, params![session_id, player_id]),

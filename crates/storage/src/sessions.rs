@@ -43,11 +43,13 @@ pub struct SessionRow {
     pub history_bytes: i64,
     /// It follows a draft that is held elsewhere.
     pub is_followed: bool,
+    /// JSON of the player up for bids in an auction.
+    pub lot: Option<String>,
 }
 
 pub(crate) const COLUMNS: &str = "id, owner_id, name, base_pool_version, session_type, context, draft_id, league_id, \
     max_participants, rounds, time_per_pick, settings, metadata, strategy_weights, draft_version, n_rostered, \
-    n_removed, created_at, updated_at, revision, pool_version, history_bytes, is_followed";
+    n_removed, created_at, updated_at, revision, pool_version, history_bytes, is_followed, lot";
 
 /// A player with state in the session.
 #[derive(Debug, Clone, PartialEq, FromQueryResult)]
@@ -58,6 +60,8 @@ pub struct SessionPlayerRow {
     pub slot: Option<String>,
     /// JSON of the player at that time, for drafted ones.
     pub snapshot: Option<String>,
+    /// JSON of who bought him for what, in an auction.
+    pub sale: Option<String>,
     pub made_at: DateTime<Utc>,
 }
 
@@ -113,7 +117,7 @@ pub async fn revision<D: Db>(db: &D, owner_id: &str, id: &str) -> StorageResult<
 }
 
 pub async fn players<D: Db>(db: &D, session_id: &str) -> StorageResult<Vec<SessionPlayerRow>> {
-    let query = "select player_id, status, pick, slot, snapshot, made_at from session_players \
+    let query = "select player_id, status, pick, slot, snapshot, sale, made_at from session_players \
                  where session_id = $1 order by player_id";
     sql::all(db, query, params![session_id]).await
 }

@@ -90,6 +90,7 @@ fn session(id: &str) -> SessionRow {
         pool_version: None,
         history_bytes: 0,
         is_followed: false,
+        lot: None,
     }
 }
 
@@ -121,6 +122,7 @@ fn drafted(player_id: &str, pick: i32) -> SessionPlayerRow {
         pick: Some(pick),
         slot: None,
         snapshot: Some("{}".into()),
+        sale: None,
         made_at: now(),
     }
 }
@@ -149,6 +151,7 @@ fn step(
         pool: None,
         events: vec![event],
         players,
+        lot: None,
     }
 }
 

@@ -14914,6 +14914,62 @@ export interface components {
             alerts: components["schemas"]["Alert"][];
             total: number;
         };
+        /** @description A requested change. */
+        AuctionChange: {
+            bid: components["schemas"]["u32"];
+            /** @enum {string} */
+            kind: "nominate";
+            player_id: string;
+            team: components["schemas"]["u8"];
+        } | {
+            bid: components["schemas"]["u32"];
+            /** @enum {string} */
+            kind: "bid";
+            /** @description Whom the bidder saw up for bids: a bid that comes late is not one for the next player. */
+            player_id?: string | null;
+            /** @description [`SOMEBODY`] when nobody noted who it was. */
+            team: components["schemas"]["u8"];
+        } | {
+            /** @enum {string} */
+            kind: "withdraw";
+        } | {
+            /** @enum {string} */
+            kind: "sell";
+            /** @description Missing: the player up for bids. */
+            player_id?: string | null;
+            price: components["schemas"]["u32"];
+            team: components["schemas"]["u8"];
+        } | {
+            /** @enum {string} */
+            kind: "keep";
+            player_id: string;
+            price: components["schemas"]["u32"];
+            team: components["schemas"]["u8"];
+        } | {
+            /** @enum {string} */
+            kind: "take_back";
+            player_id: string;
+        } | {
+            /** @enum {string} */
+            kind: "correct";
+            player_id: string;
+            price: components["schemas"]["u32"];
+            team?: components["schemas"]["u8"] | null;
+        } | {
+            event: components["schemas"]["AuctionEvent"];
+            /** @enum {string} */
+            kind: "undo";
+        };
+        /** @description One step of an auction. Steps are numbered without gaps; the auction is what they add up to. */
+        AuctionEvent: {
+            kind: components["schemas"]["AuctionEventKind"];
+            lot: components["schemas"]["LotChange"];
+            sale: components["schemas"]["SaleChange"] | null;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @enum {string} */
+        AuctionEventKind: "nominated" | "bid" | "withdrawn" | "sold" | "kept" | "taken_back" | "price_corrected" | "undone";
         AuditEntry: {
             action: string;
             actor_email: string;
@@ -14979,12 +15035,17 @@ export interface components {
             kind: "follow";
             picks: components["schemas"]["RoomPick"][];
         } | {
+            change: components["schemas"]["AuctionChange"];
+            /** @enum {string} */
+            kind: "auction";
+        } | {
             event: components["schemas"]["BoardEvent"];
             /** @enum {string} */
             kind: "undo";
         };
         /** @description One step of a board. Steps are numbered without gaps; the board is what they add up to. */
         BoardEvent: {
+            auction?: components["schemas"]["AuctionEvent"] | null;
             changes: components["schemas"]["PlayerChange"][];
             kind: components["schemas"]["ChangeKind"];
             /** Format: int64 */
@@ -15083,7 +15144,7 @@ export interface components {
             success: boolean;
         };
         /** @enum {string} */
-        ChangeKind: "marked" | "pick_replaced" | "pick_cleared" | "lists_replaced" | "keepers_placed" | "room_followed" | "slots_moved" | "undone";
+        ChangeKind: "marked" | "pick_replaced" | "pick_cleared" | "lists_replaced" | "keepers_placed" | "room_followed" | "slots_moved" | "auctioned" | "undone";
         ChangePasswordBody: {
             current_password: string;
             new_password: components["schemas"]["PasswordText"];
@@ -16012,6 +16073,19 @@ export interface components {
             /** @description The email address. */
             username: components["schemas"]["FilledText"];
         };
+        /** @description The player up for bids. */
+        Lot: {
+            bid: components["schemas"]["u32"];
+            /** @description The team that nominated him. */
+            nominated_by: components["schemas"]["u8"];
+            player_id: string;
+            /** @description The highest bid and whose it is. */
+            team: components["schemas"]["u8"];
+        };
+        LotChange: {
+            after: components["schemas"]["Lot"] | null;
+            before: components["schemas"]["Lot"] | null;
+        };
         MarkAnswer: {
             /** @description Only when refused. */
             code?: string | null;
@@ -16428,6 +16502,7 @@ export interface components {
             projected_points: number | null;
             /** Format: double */
             projected_receptions: number | null;
+            sale?: components["schemas"]["Sale"] | null;
             /** @description drafted, my_team, targeted, or none while available. */
             status: string | null;
             storage_version: string;
@@ -16899,6 +16974,22 @@ export interface components {
             /** @description completed, failed or in_progress. */
             status: string;
         };
+        /** @description A player on a team, and what he cost. */
+        Sale: {
+            nominated_by: components["schemas"]["u8"] | null;
+            /**
+             * Format: int64
+             * @description The version of the auction that the sale made: sales sort by it, and no two have the same.
+             */
+            number: number;
+            price: components["schemas"]["u32"];
+            team: components["schemas"]["u8"];
+        };
+        SaleChange: {
+            after: components["schemas"]["Sale"] | null;
+            before: components["schemas"]["Sale"] | null;
+            player_id: string;
+        };
         SamplePlayer: {
             name: string;
             position: string | null;
@@ -17044,6 +17135,7 @@ export interface components {
             /** Format: int64 */
             draft_version: number;
             etag: string;
+            lot: components["schemas"]["Lot"] | null;
             players: components["schemas"]["Player"][];
             storage_version: string;
             version: string;
@@ -17248,6 +17340,11 @@ export interface components {
         SummaryLeague: {
             /**
              * Format: int32
+             * @description Of each team, where the league holds an auction.
+             */
+            auction_budget: number | null;
+            /**
+             * Format: int32
              * @description Null when the draft is over.
              */
             current_pick: number | null;
@@ -17410,6 +17507,8 @@ export interface components {
         u8: number;
         /** Format: int32 */
         u16: number;
+        /** Format: int32 */
+        u32: number;
         UnhealthyBody: {
             database: string;
             detail: string;

@@ -24,6 +24,8 @@ export class Answerer {
 
 function answerOf(board: DraftBoard, ask: Exclude<Ask, "analyse">, view: View) {
   if (ask === "advise") return advice(board, view);
+  if (ask === "auction") return board.auction(view);
+  if (ask === "judgeLot") return board.judgeLot({ player_id: "", ...view });
   return ask === "report" ? board.report({ draft_id: "", ...view }) : board.planSurvival();
 }
 

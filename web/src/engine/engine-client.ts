@@ -6,6 +6,7 @@ import {
   checkLeague,
   checkRosterDrop,
   DraftBoard,
+  type LotQuestion,
   type PickTracker,
   type TrackInput,
   trackPick,
@@ -26,6 +27,7 @@ export class EngineClient {
   readonly #analyses = new LatestOnly();
   readonly #advice = new LatestOnly();
   readonly #reports = new LatestOnly();
+  readonly #auctions = new LatestOnly();
 
   constructor(startWorker: StartWorker = startEngineWorker, load = loadEngine) {
     this.#load = load;
@@ -81,6 +83,17 @@ export class EngineClient {
   advise(board: BoardTrail, view: View): Promise<Outcome<Answers["advise"]>> {
     this.#slowLine.abandon();
     return this.#advice.run(() => this.#slowLine.ask("advise", board, view));
+  }
+
+  /** An auction's money and prices. */
+  auction(board: BoardTrail, view: View): Promise<Outcome<Answers["auction"]>> {
+    return this.#auctions.run(() => this.#line.ask("auction", board, view));
+  }
+
+  /** Up to which price a player makes my season better. A newer question ends the work on an older one at once. */
+  judgeLot(board: BoardTrail, question: LotQuestion): Promise<Outcome<Answers["judgeLot"]>> {
+    this.#slowLine.abandon();
+    return this.#advice.run(() => this.#slowLine.ask("judgeLot", board, question));
   }
 
   /** Who lasts to which of my coming picks. */

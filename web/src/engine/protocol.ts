@@ -11,12 +11,14 @@ export interface Answers {
   advise: Verdict | null;
   planSurvival: engine.SurvivalPlan;
   report: engine.DraftReport;
+  auction: engine.AuctionView | null;
+  judgeLot: engine.LotVerdict | null;
 }
 
 export type Ask = keyof Answers;
 
 /** What a question depends on beside the board. */
-export type View = Partial<engine.AdviceView>;
+export type View = Partial<engine.AdviceView & engine.LotQuestion>;
 
 export interface Question {
   id: number;

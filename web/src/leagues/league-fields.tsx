@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { AuctionRules } from "@/engine/pkg/engine_wasm";
 import { Checkbox } from "@/ui/checkbox";
 import { SelectField, TextField } from "@/ui/field";
 import { type LeagueForm, mySlotIn, withDraftSlot } from "./league-form";
@@ -58,6 +59,58 @@ export function DraftFields({ form, onChange }: LeagueFieldsProps) {
         onChange={(rounds) => onChange({ rounds })}
       />
       <ScoringSelect form={form} onChange={onChange} />
+      <KindSelect form={form} onChange={onChange} />
+      {form.auction ? (
+        <AuctionFields auction={form.auction} onChange={(auction) => onChange({ auction })} />
+      ) : (
+        <TurnFields form={form} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+interface AuctionFieldsProps {
+  auction: AuctionRules;
+  onChange: (auction: AuctionRules) => void;
+}
+
+function AuctionFields({ auction, onChange }: AuctionFieldsProps) {
+  const amount = (text: string) => Math.min(Math.max(Math.round(Number(text) || 0), 0), 100_000);
+  return (
+    <>
+      <TextField
+        label="Budget in $"
+        type="number"
+        min={1}
+        max={100_000}
+        value={String(auction.budget)}
+        onChange={({ target }) => onChange({ ...auction, budget: amount(target.value) })}
+      />
+      <TextField
+        label="Least bid in $"
+        type="number"
+        min={0}
+        max={100}
+        value={String(auction.minimum_bid)}
+        onChange={({ target }) => onChange({ ...auction, minimum_bid: amount(target.value) })}
+      />
+      <SelectField
+        label="Nominations"
+        value={auction.nomination ?? "in_order"}
+        onChange={({ target }) =>
+          onChange({ ...auction, nomination: target.value === "free" ? "free" : "in_order" })
+        }
+      >
+        <option value="in_order">Teams in turn</option>
+        <option value="free">Anybody</option>
+      </SelectField>
+    </>
+  );
+}
+
+function TurnFields({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <>
       <OrderSelect form={form} onChange={onChange} />
       <TextField
         label="Seconds per pick"
@@ -113,6 +166,23 @@ function ScoringSelect({ form, onChange }: LeagueFieldsProps) {
     </SelectField>
   );
 }
+
+function KindSelect({ form, onChange }: LeagueFieldsProps) {
+  return (
+    <SelectField
+      label="Kind of draft"
+      value={form.auction ? "auction" : "turns"}
+      onChange={({ target }) =>
+        onChange({ auction: target.value === "auction" ? USUAL_AUCTION : null })
+      }
+    >
+      <option value="turns">Teams pick in turn</option>
+      <option value="auction">Auction</option>
+    </SelectField>
+  );
+}
+
+const USUAL_AUCTION: AuctionRules = { budget: 200, minimum_bid: 1 };
 
 function OrderSelect({ form, onChange }: LeagueFieldsProps) {
   return (

@@ -57,6 +57,8 @@ export function leagueOf({
     time_per_pick: numberOr(form.time_per_pick, DEFAULT_LEAGUE.time_per_pick),
     draft_slot: mySlotIn(form),
     third_round_reversal: form.draft_order === "snake" && form.third_round_reversal,
+    // Whoever keeps a player in an auction is entered on its page, with the price.
+    ...(form.auction ? { keepers: [], traded_picks: [] } : {}),
   };
 }
 

@@ -4,7 +4,8 @@ const SCORINGS = { 0: "standard", 0.5: "half PPR", 1: "PPR" } as const;
 
 /** '16 rounds, PPR, snake, 90 s a pick'. */
 export function draftSummary(form: LeagueForm): string {
-  const { rounds, draft_order, third_round_reversal, time_per_pick } = leagueOf(form);
+  const { rounds, draft_order, third_round_reversal, time_per_pick, auction } = leagueOf(form);
+  if (auction) return `auction, $${auction.budget}, ${rounds} places, ${SCORINGS[form.scoring]}`;
   const order = third_round_reversal ? `${draft_order} with third-round reversal` : draft_order;
   return `${rounds} rounds, ${SCORINGS[form.scoring]}, ${order}, ${time_per_pick} s a pick`;
 }

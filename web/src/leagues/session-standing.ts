@@ -15,9 +15,10 @@ const SCORINGS: Readonly<Record<number, string>> = { 0: "Standard", 0.5: "Half P
 /** 'Half PPR · 12 teams · superflex · 3 keepers'. */
 export function leagueLine({ league }: SessionSummary): string {
   if (!league) return "";
-  const { scoring_format, team_count, is_superflex, keeper_count } = league;
+  const { scoring_format, team_count, is_superflex, keeper_count, auction_budget } = league;
   const keepers = keeper_count === 1 ? "1 keeper" : `${keeper_count} keepers`;
   return [
+    auction_budget && `Auction $${auction_budget}`,
     SCORINGS[scoring_format],
     `${team_count} teams`,
     is_superflex && "superflex",
@@ -30,6 +31,7 @@ export function leagueLine({ league }: SessionSummary): string {
 /** '5.06', the pick that comes next. */
 export function pickText({ league }: SessionSummary): string | null {
   if (!league || league.current_pick === null) return null;
+  if (league.auction_budget) return `sale ${league.current_pick}`;
   return roundAndPlaceOf(league.current_pick, league.team_count);
 }
 

@@ -1,5 +1,5 @@
 import type { Schema } from "@/api/client";
-import type { PlayerStatus, Position } from "@/engine/pkg/engine_wasm";
+import type { PlayerStatus, Position, Sale } from "@/engine/pkg/engine_wasm";
 
 type Facts = Pick<
   Schema<"Player">,
@@ -24,4 +24,6 @@ export interface Player extends Facts, Condition, Marks {
   position: Position;
   /** Null while available. */
   status: PlayerStatus | null;
+  /** Who bought him for what; only in an auction. */
+  sale?: Sale | undefined;
 }

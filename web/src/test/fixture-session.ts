@@ -167,6 +167,10 @@ export class FixtureSession implements DraftSessionSource {
       replacePick: (pick, player_id) => this.#change({ kind: "replace_pick", pick, player_id }),
       clearPick: (pick) => this.#change({ kind: "clear_pick", pick }),
       moveToSlot: (player_id, slot) => this.#change({ kind: "move_to_slot", player_id, slot }),
+      auction: (change) => {
+        this.#change({ kind: "auction", change });
+        return null;
+      },
       undo: () => {
         const event = this.#undone.pop();
         if (event) this.#change({ kind: "undo", event });

@@ -7,6 +7,8 @@ export interface BoardInput extends BoardView {
   roster_slots?: Record<string, string>;
   /** The version the next change builds on. */
   draft_version?: number;
+  /** The player up for bids, in an auction. */
+  lot?: Lot | null;
 }
 
 export type Tag = 'avoid' | 'sleeper';
@@ -46,6 +48,8 @@ export interface BoardPlayer {
   pick: number | null;
   round: number | null;
   slot: string | null;
+  /** Only in an auction. */
+  sale?: Sale;
 }
 
 export interface ListedPlayer {
@@ -71,12 +75,15 @@ export type ChangeKind =
   | 'keepers_placed'
   | 'room_followed'
   | 'slots_moved'
+  | 'auctioned'
   | 'undone';
 
 export interface BoardEvent {
   version: number;
   kind: ChangeKind;
   changes: { player_id: string; before: PlayerState; after: PlayerState }[];
+  /** What it did to the auction, where the league holds one. */
+  auction?: AuctionEvent | null;
 }
 
 export type BoardChange =
@@ -90,6 +97,7 @@ export type BoardChange =
   | { kind: 'league'; draft_config: DraftConfig; scoring_format: number }
   /** The picks of a room hosted elsewhere. */
   | { kind: 'follow'; picks: { pick: number; player_id: string; is_mine: boolean }[] }
+  | { kind: 'auction'; change: AuctionChange }
   | { kind: 'undo'; event: BoardEvent };
 
 /** The event, none when nothing changes, or a code and a message when the change is refused. */

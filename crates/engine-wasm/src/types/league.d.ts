@@ -18,6 +18,8 @@ export interface EnginePlayer {
   projected_receptions?: number | null;
   status?: PlayerStatus | null;
   draftPick?: number | null;
+  /** Who bought him for what, in an auction. */
+  sale?: Sale | null;
 }
 
 export interface RosterPosition {
@@ -67,6 +69,8 @@ export interface DraftConfig {
   /** The teams' managers, by slot. */
   manager_names?: string[];
   scoring_rules?: ScoringRules;
+  /** Missing where the teams pick in turn. */
+  auction?: AuctionRules | null;
   allow_trades?: boolean;
   waiver_settings?: { type: string };
 }

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::league::{Dollars, DraftSlot};
 use crate::players::PlayerIndex;
 
+/// The team of a bid that nobody noted.
+pub const SOMEBODY: DraftSlot = 0;
+
 /// The player up for bids.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -28,6 +31,7 @@ pub struct Sale {
     /// The version of the auction that the sale made: sales sort by it, and no two have the same.
     pub number: u64,
     /// The team that nominated him; none for a keeper.
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub nominated_by: Option<DraftSlot>,
 }
 
@@ -54,7 +58,9 @@ pub enum AuctionEventKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LotChange {
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub before: Option<Lot>,
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub after: Option<Lot>,
 }
 
@@ -62,7 +68,9 @@ pub struct LotChange {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SaleChange {
     pub player_id: String,
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub before: Option<Sale>,
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub after: Option<Sale>,
 }
 
@@ -73,6 +81,7 @@ pub struct AuctionEvent {
     pub version: u64,
     pub kind: AuctionEventKind,
     pub lot: LotChange,
+    #[cfg_attr(feature = "openapi", schema(required))]
     pub sale: Option<SaleChange>,
 }
 

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::league::DraftSlot;
 use crate::players::PlayerIndex;
 
-use super::{Auction, AuctionEvent, AuctionEventKind, AuctionRejected, Dollars, Lot, Sale, SaleChange};
+use super::{
+    Auction, AuctionEvent, AuctionEventKind, AuctionRejected, Dollars, Lot, SOMEBODY, Sale, SaleChange,
+};
 
 /// A requested change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,7 +17,14 @@ pub enum AuctionChange {
     /// Puts a player up for bids. The nominator's opening bid stands until somebody goes higher.
     Nominate { player_id: String, team: DraftSlot, bid: Dollars },
     /// A higher bid for the player up for bids.
-    Bid { team: DraftSlot, bid: Dollars },
+    Bid {
+        /// Whom the bidder saw up for bids: a bid that comes late is not one for the next player.
+        #[serde(default)]
+        player_id: Option<String>,
+        /// [`SOMEBODY`] when nobody noted who it was.
+        team: DraftSlot,
+        bid: Dollars,
+    },
     /// Takes the nomination back: nobody bought him.
     Withdraw,
     /// Sells a player, with or without a nomination before.
@@ -46,7 +55,7 @@ impl Auction {
     pub fn decide(&self, change: &AuctionChange) -> Result<AuctionEvent, AuctionRejected> {
         match change {
             AuctionChange::Nominate { player_id, team, bid } => self.nominate(player_id, *team, *bid),
-            AuctionChange::Bid { team, bid } => self.bid(*team, *bid),
+            AuctionChange::Bid { player_id, team, bid } => self.bid(player_id.as_deref(), *team, *bid),
             AuctionChange::Withdraw => {
                 self.lot().ok_or(AuctionRejected::NoLot)?;
                 Ok(self.event(AuctionEventKind::Withdrawn, None, None))
@@ -86,13 +95,21 @@ impl Auction {
         Ok(self.event(AuctionEventKind::Nominated, Some(lot), None))
     }
 
-    fn bid(&self, team: DraftSlot, bid: Dollars) -> Result<AuctionEvent, AuctionRejected> {
-        let lot = self.lot().ok_or(AuctionRejected::NoLot)?;
-        self.expect_team(team)?;
+    fn bid(
+        &self,
+        player_id: Option<&str>,
+        team: DraftSlot,
+        bid: Dollars,
+    ) -> Result<AuctionEvent, AuctionRejected> {
+        let is_meant = |lot: &&Lot| player_id.is_none_or(|id| *id == lot.player_id);
+        let lot = self.lot().filter(is_meant).ok_or(AuctionRejected::NoLot)?;
         if bid <= lot.bid {
-            return Err(AuctionRejected::NotHigher { team: lot.team, bid: lot.bid });
+            return Err(AuctionRejected::NotHigher { bid: lot.bid });
         }
-        self.expect_can_pay(team, bid)?;
+        // Whoever has most can surely pay what somebody bids.
+        let payer = if team == SOMEBODY { self.richest() } else { team };
+        self.expect_team(payer)?;
+        self.expect_can_pay(payer, bid)?;
         let lot = Lot { team, bid, ..lot.clone() };
         Ok(self.event(AuctionEventKind::Bid, Some(lot), None))
     }
@@ -170,7 +187,7 @@ impl Auction {
         let event = self.event(kind, lot, Some(SaleChange { player_id, before, after }));
         let mut next = self.clone();
         next.set_sale(player, after);
-        if let Some(lot) = &event.lot.after {
+        if let Some(lot) = event.lot.after.as_ref().filter(|lot| lot.team != SOMEBODY) {
             next.expect_can_pay(lot.team, lot.bid)?;
         }
         next.set_lot(event.lot.after.clone(), event.version);

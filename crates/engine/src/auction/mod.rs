@@ -6,7 +6,7 @@ mod event;
 mod rejected;
 mod state;
 
-pub use book::{AuctionEvent, AuctionEventKind, Book, Lot, LotChange, Sale, SaleChange};
+pub use book::{AuctionEvent, AuctionEventKind, Book, Lot, LotChange, SOMEBODY, Sale, SaleChange};
 pub use change::AuctionChange;
 pub use rejected::AuctionRejected;
 

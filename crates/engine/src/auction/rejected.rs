@@ -26,8 +26,8 @@ pub enum AuctionRejected {
     OverMaximum { team: DraftSlot, most: Dollars, reserve: Dollars },
     #[error("The least bid is ${least}")]
     UnderMinimum { least: Dollars },
-    #[error("Team {team} bids ${bid} already")]
-    NotHigher { team: DraftSlot, bid: Dollars },
+    #[error("The bid stands at ${bid} already")]
+    NotHigher { bid: Dollars },
     #[error("{name} is with team {team} for ${price} already")]
     NothingToCorrect { name: String, team: DraftSlot, price: Dollars },
     #[error("The auction is over: every roster is full")]

@@ -9,7 +9,7 @@ use crate::league::{DraftSlot, League, SlotKind};
 use crate::players::{PlayerIndex, Pool, Position};
 use crate::value::{Held, open_slots};
 
-use super::{AuctionRejected, AuctionRules, Book, Dollars, Lot, Nomination, Sale};
+use super::{AuctionRejected, AuctionRules, Book, Dollars, Lot, Nomination, SOMEBODY, Sale};
 
 /// A pool, a league with money, the player up for bids and the sales so far.
 #[derive(Clone, Debug, PartialEq)]
@@ -160,6 +160,11 @@ impl Auction {
         self.teams().all(|team| self.is_full(team)) || self.available().next().is_none()
     }
 
+    /// The team that can bid most.
+    pub(super) fn richest(&self) -> DraftSlot {
+        self.teams().max_by_key(|team| self.max_bid(*team)).unwrap_or(1)
+    }
+
     /// Whether a team can outbid what is bid now; without a bid, whether it can still buy.
     pub fn may_bid(&self, team: DraftSlot) -> bool {
         let least = self.lot.as_ref().map_or(self.rules.minimum_bid, |lot| lot.bid.saturating_add(1));
@@ -256,7 +261,9 @@ impl Auction {
         match &self.lot {
             Some(lot) => {
                 let player = self.find(&lot.player_id)?;
-                if self.is_sold(player) || self.max_bid(lot.team) < lot.bid || self.is_full(lot.team) {
+                let is_payable =
+                    lot.team == SOMEBODY || (self.max_bid(lot.team) >= lot.bid && !self.is_full(lot.team));
+                if self.is_sold(player) || !is_payable {
                     return Err(AuctionRejected::ChangedElsewhere);
                 }
                 Ok(())

@@ -191,6 +191,7 @@ impl<'a> Room<'a> {
     }
 }
 
-fn spread(price: f64) -> f64 {
+/// How far prices of players like him are apart (a logarithm).
+pub(super) fn spread(price: f64) -> f64 {
     SPREAD + SPREAD_OF_CHEAP * libm::exp(-price / SPREAD_FADES)
 }

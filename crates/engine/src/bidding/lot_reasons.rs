@@ -59,7 +59,8 @@ fn of_season((price, points): (f64, f64)) -> Option<LotReason> {
 
 fn alternative(verdict: &LotVerdict) -> Option<LotReason> {
     let other = verdict.alternatives.first()?;
-    let text = format!("${:.0} for {} instead{}", other.room_price, other.name, compared(other.points));
+    let compared = compared(other.points, verdict.room_price);
+    let text = format!("${:.0} for {} instead{compared}", other.room_price, other.name);
     Some(LotReason { kind: LotReasonKind::Alternative, text, number: other.room_price })
 }
 
@@ -79,10 +80,11 @@ fn rivals(verdict: &LotVerdict) -> LotReason {
     LotReason { kind: LotReasonKind::Rivals, text, number: verdict.rivals.len() as f64 }
 }
 
-fn compared(points: f64) -> String {
+fn compared(points: f64, room_price: f64) -> String {
     if points.abs() < NOTABLE_POINTS {
         ", as good for your season".to_owned()
     } else {
-        format!(", {:.0} points {}", points.abs(), if points > 0.0 { "more" } else { "less" })
+        let direction = if points > 0.0 { "more" } else { "fewer" };
+        format!(", {:.0} points {direction} than him at the room's ${room_price:.0}", points.abs())
     }
 }

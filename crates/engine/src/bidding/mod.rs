@@ -11,6 +11,7 @@ mod plan;
 mod play_out;
 mod prices;
 mod push;
+mod sheet;
 mod shelf;
 mod verdict;
 
@@ -24,4 +25,5 @@ pub use places::{PlannedPlace, SlotKindLabel, my_plan};
 pub use plan::{Owned, Planned, Planner, Worth, add};
 pub use play_out::PlayedOut;
 pub use prices::{Money, Prices};
+pub use sheet::{Sheet, SheetRow, SheetSale, price_sheet};
 pub use verdict::{Advice, DEFAULT_AUCTION_FUTURES, LotAlternative, LotVerdict, PricePoint, judge_lot};

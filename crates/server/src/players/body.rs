@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use engine::{
+    auction::Sale,
     board::{PlayerState, Status},
     league::Scoring,
     players::{Player, Tier, static_tier},
@@ -62,6 +63,9 @@ pub struct PlayerBody {
     #[serde(rename = "draftRound")]
     #[schema(required)]
     pub draft_round: Option<u8>,
+    /// Who bought him for what; only in an auction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sale: Option<Sale>,
     pub metadata: PlayerMetadata,
     /// How he is, as far as a source says. Copies of players that a client kept may lack it.
     pub condition: Option<PlayerCondition>,
@@ -141,6 +145,7 @@ impl PlayerBody {
             status: None,
             draft_pick: None,
             draft_round: None,
+            sale: None,
             metadata: PlayerMetadata {
                 status: details.map_or_else(|| "active".into(), |details| details.health.clone()),
                 tags: details.map(|details| details.tags.clone()).unwrap_or_default(),
@@ -159,6 +164,12 @@ impl PlayerBody {
         self.draft_round = round;
         self.draft_version = Some(draft_version);
         self
+    }
+
+    /// Who bought him for what.
+    #[must_use]
+    pub fn sold(self, sale: Option<&Sale>) -> Self {
+        Self { sale: sale.copied(), ..self }
     }
 
     /// An undrafted player, as a target.

@@ -195,6 +195,9 @@ pub struct SummaryLeague {
     /// The owner's, from the current one on.
     #[schema(required)]
     pub my_next_pick: Option<u16>,
+    /// Of each team, where the league holds an auction.
+    #[schema(required)]
+    pub auction_budget: Option<u32>,
 }
 
 impl From<ListedLeague> for SummaryLeague {
@@ -208,6 +211,7 @@ impl From<ListedLeague> for SummaryLeague {
             keeper_count: league.n_keepers,
             current_pick: league.current_pick,
             my_next_pick: league.my_next_pick,
+            auction_budget: league.auction_budget,
         }
     }
 }

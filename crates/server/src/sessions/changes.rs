@@ -1,5 +1,6 @@
 use axum::{extract::State, response::Response};
 use engine::{
+    auction::AuctionChange,
     board::{BoardEvent, Change, RoomPick, Status},
     league::{PickNumber, SlotId},
 };
@@ -47,6 +48,10 @@ pub enum BoardChange {
     Follow {
         picks: Vec<RoomPick>,
     },
+    /// A nomination, a bid or a sale, where the league holds an auction.
+    Auction {
+        change: AuctionChange,
+    },
     /// Takes an earlier event back.
     Undo {
         event: BoardEvent,
@@ -64,6 +69,7 @@ impl From<BoardChange> for Change {
             BoardChange::ClearPick { pick } => Self::ClearPick { pick },
             BoardChange::MoveToSlot { player_id, slot } => Self::MoveToSlot { player_id, slot },
             BoardChange::Follow { picks } => Self::Follow { picks },
+            BoardChange::Auction { change } => Self::Auction { change },
             BoardChange::Undo { event } => Self::Undo { event },
         }
     }

@@ -4,6 +4,7 @@ use axum::{
     http::{HeaderMap, HeaderValue},
     response::{IntoResponse, Response},
 };
+use engine::auction::Lot;
 use serde::Serialize;
 use usecases::sessions::{self, Session};
 use utoipa::ToSchema;
@@ -23,6 +24,9 @@ pub struct SessionPlayers {
     pub players: Vec<PlayerBody>,
     pub storage_version: &'static str,
     pub draft_version: u64,
+    /// The player up for bids, in an auction.
+    #[schema(required)]
+    pub lot: Option<Lot>,
     pub version: String,
     pub etag: String,
 }
@@ -47,6 +51,7 @@ pub async fn list(
         players: players_of(&session),
         storage_version: STORAGE_VERSION,
         draft_version: session.board.version(),
+        lot: session.board.book().lot.clone(),
         version: session.universe.version.clone(),
         etag,
     })
@@ -78,11 +83,9 @@ pub fn players_of(session: &Session) -> Vec<PlayerBody> {
     let in_session = |player| {
         let state = board.state(player);
         let round = state.pick.map(|pick| board.league().round_of(pick));
-        PlayerBody::new(&session.universe, board.player(player), session.league.scoring).in_session(
-            state,
-            round,
-            board.version(),
-        )
+        PlayerBody::new(&session.universe, board.player(player), session.league.scoring)
+            .in_session(state, round, board.version())
+            .sold(board.book().sales.get(&player))
     };
     board.pool().indices().map(in_session).collect()
 }

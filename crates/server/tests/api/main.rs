@@ -5,6 +5,7 @@ mod accounts;
 mod add_player;
 mod admin;
 mod at_once;
+mod auctions;
 mod conventions;
 mod drafts;
 mod feeds;

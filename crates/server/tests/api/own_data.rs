@@ -179,6 +179,7 @@ async fn a_draft_with_a_long_history_is_sent_in_small_pieces(app: TestApp) {
             pool: None,
             events: vec![EventRow { version: version + 1, event: event.clone(), operation_id: None }],
             players: vec![],
+            lot: None,
         };
         app.ctx.store.write(session_writes::save(save)).await.unwrap();
     }

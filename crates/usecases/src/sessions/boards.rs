@@ -152,7 +152,7 @@ pub(super) async fn take(ctx: &Ctx, seat: &mut Seat, owner_id: &str, session_id:
     let (row, touched) = session::read_rows(ctx, owner_id, session_id).await?;
     let universe = session::universe_of(ctx, &row).await?;
     let league = LeagueDocument::of(&row)?;
-    let board = session::board_of(&universe, &league, &touched, row.draft_version)?;
+    let board = session::board_of(&universe, &league, &touched, &row)?;
     Ok(Kept {
         owner_id: row.owner_id,
         revision: row.revision,

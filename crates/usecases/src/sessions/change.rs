@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use engine::{
+    auction::AuctionRejected,
     board::{BoardEvent, BoardRejected, Change},
     players::Player,
 };
@@ -211,6 +212,7 @@ async fn store(
         pool,
         events: stored.events,
         players: stored.players,
+        lot: stored.lot,
     };
     kept.revision += 1;
     kept.history.grow(session_writes::bytes_of(&save.events));
@@ -254,12 +256,17 @@ async fn remember_unchanged(
 impl From<BoardRejected> for Error {
     fn from(rejected: BoardRejected) -> Self {
         let kind = match rejected {
-            BoardRejected::UnknownPlayer { .. } | BoardRejected::NoSuchPick { .. } => Kind::NotFound,
+            BoardRejected::UnknownPlayer { .. }
+            | BoardRejected::NoSuchPick { .. }
+            | BoardRejected::Auction(AuctionRejected::UnknownPlayer { .. }) => Kind::NotFound,
             BoardRejected::PickTooLow
             | BoardRejected::SlotRefuses { .. }
             | BoardRejected::PickAndStatusDisagree { .. }
             | BoardRejected::RosteredAndRemoved { .. }
-            | BoardRejected::League(_) => Kind::Invalid,
+            | BoardRejected::League(_)
+            | BoardRejected::Auction(
+                AuctionRejected::UnknownTeam { .. } | AuctionRejected::UnderMinimum { .. },
+            ) => Kind::Invalid,
             _ => Kind::Conflict,
         };
         Self::new(kind, rejected.to_string()).with_code(rejected.code())

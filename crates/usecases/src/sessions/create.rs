@@ -103,6 +103,7 @@ fn new_row(ctx: &Ctx, owner_id: &str, new: NewSession) -> Result<SessionRow> {
         pool_version: None,
         history_bytes: 0,
         is_followed: false,
+        lot: None,
     })
 }
 

@@ -1,7 +1,7 @@
 //! The list of a person's sessions.
 
 use chrono::{DateTime, Utc};
-use engine::league::{DraftSlot, League, PickNumber, SlotKind};
+use engine::league::{Dollars, DraftSlot, League, PickNumber, SlotKind};
 use serde_json::Value;
 use storage::sessions::SessionSummaryRow;
 
@@ -39,6 +39,8 @@ pub struct ListedLeague {
     pub current_pick: Option<PickNumber>,
     /// Mine from the current one on.
     pub my_next_pick: Option<PickNumber>,
+    /// Of each team, where the league holds an auction.
+    pub auction_budget: Option<Dollars>,
 }
 
 impl ListedLeague {
@@ -52,7 +54,10 @@ impl ListedLeague {
             is_superflex: league.lineup().count(SlotKind::Superflex) > 0,
             n_keepers: league.keepers().count(),
             current_pick,
-            my_next_pick: current_pick.and_then(|pick| league.my_next_pick(pick)),
+            my_next_pick: current_pick
+                .filter(|_| league.auction().is_none())
+                .and_then(|pick| league.my_next_pick(pick)),
+            auction_budget: league.auction().map(|auction| auction.budget),
         }
     }
 }

@@ -33,7 +33,7 @@ pub async fn take_over_pool(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Arc<U
         if row.pool_version.as_ref().is_none_or(|held| *held == universe.version) {
             return Ok(universe);
         }
-        let board = session::board_of(&universe, &LeagueDocument::of(&row)?, &touched, row.draft_version)?;
+        let board = session::board_of(&universe, &LeagueDocument::of(&row)?, &touched, &row)?;
         let now = ctx.clock.now();
         let (n_rostered, n_removed) = counts(&board);
         let save = SessionSave {
@@ -48,6 +48,7 @@ pub async fn take_over_pool(ctx: &Ctx, owner_id: &str, id: &str) -> Result<Arc<U
             pool: Some(players::to_hold(&universe, now).await?),
             events: Vec::new(),
             players: Vec::new(),
+            lot: None,
         };
         match ctx.write(session_writes::save(save), vec![News::session(id, SessionNews::Details)]).await {
             Ok(()) => {

@@ -1,9 +1,13 @@
 //! A session with its board.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
 
 use chrono::{DateTime, Utc};
 use engine::{
+    auction::Book,
     board::{Board, PlayerState, Status},
     players::{Player, PlayerIndex, Pool},
 };
@@ -78,7 +82,7 @@ impl Session {
         touched: &[SessionPlayerRow],
     ) -> Result<Self> {
         let league = LeagueDocument::of(&row)?;
-        let board = board_of(&universe, &league, touched, row.draft_version)?;
+        let board = board_of(&universe, &league, touched, &row)?;
         let made_at = touched.iter().map(|player| (player.player_id.clone(), player.made_at)).collect();
         Self::from_parts(row, league, board, universe, made_at)
     }
@@ -134,7 +138,7 @@ pub(super) fn board_of(
     universe: &Universe,
     league: &LeagueDocument,
     touched: &[SessionPlayerRow],
-    version: i64,
+    row: &SessionRow,
 ) -> Result<Board> {
     let rules = Arc::new(league.league()?);
     let pool = pool_with_snapshots(universe.pool(league.scoring), touched)?.priced_for(&rules);
@@ -144,8 +148,25 @@ pub(super) fn board_of(
             states.push((player.player_id.as_str(), state_of(player)?));
         }
     }
-    let version = u64::try_from(version).unwrap_or_default();
-    Board::restore(pool, rules, states, version).map_err(Error::internal)
+    let version = u64::try_from(row.draft_version).unwrap_or_default();
+    let board = Board::restore(pool, rules, states, version).map_err(Error::internal)?;
+    if row.lot.is_none() && touched.iter().all(|player| player.sale.is_none()) {
+        return Ok(board);
+    }
+    let book = book_of(&board, touched, row)?;
+    Ok(board.with_book(book))
+}
+
+/// The sales and the player up for bids of an auction.
+fn book_of(board: &Board, touched: &[SessionPlayerRow], row: &SessionRow) -> Result<Book> {
+    let mut sales = BTreeMap::new();
+    for player in touched {
+        let Some(sale) = &player.sale else { continue };
+        let index = board.find(&player.player_id).map_err(Error::internal)?;
+        sales.insert(index, serde_json::from_str(sale).map_err(Error::internal)?);
+    }
+    let lot = row.lot.as_deref().map(serde_json::from_str).transpose().map_err(Error::internal)?;
+    Ok(Book { sales, lot: lot.flatten() })
 }
 
 pub fn status_text(status: Status) -> &'static str {

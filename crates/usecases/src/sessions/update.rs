@@ -112,10 +112,9 @@ impl Updated {
         update: &SessionUpdate,
         whose: League<'_>,
     ) -> Result<Self> {
-        let version = row.draft_version;
-        let old_board = session::board_of(universe, &LeagueDocument::of(&row)?, touched, version)?;
+        let old_board = session::board_of(universe, &LeagueDocument::of(&row)?, touched, &row)?;
         let (row, league) = changed_row(row, update)?;
-        let before = session::board_of(universe, &league, touched, version)?;
+        let before = session::board_of(universe, &league, touched, &row)?;
         before.expect_version(update.expected_version)?;
         let mut board = before.clone();
         let mut events = Vec::new();
@@ -180,6 +179,7 @@ impl Updated {
             }),
             events: stored.events,
             players: stored.players,
+            lot: stored.lot,
         };
         let mut news = vec![News::session(&row.id, SessionNews::Details)];
         news.extend(events.iter().map(|event| change::event_news(&row.id, event)));

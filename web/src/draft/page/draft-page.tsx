@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { AuctionWorkspace } from "@/draft/auction/auction-workspace";
 import { SyncStatus } from "@/draft/follow/sync-status";
 import type { LoadError } from "@/draft/session/draft-session";
 import { DraftSessionProvider } from "@/draft/session/draft-session-provider";
@@ -11,6 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { PageTitle } from "@/ui/page-heading";
 import { useSessionMenus } from "./draft-session-buttons";
 import { DraftWorkspace, type Screen } from "./draft-workspace";
+import { SessionNotices } from "./session-notices";
 import { useFollowedOn } from "./use-followed-on";
 
 const BASE_PATHS: Readonly<Record<Screen, string>> = {
@@ -71,6 +73,7 @@ function Opened({ screen, frame }: OpenedDraftProps) {
   const menus = useSessionMenus({ isLive: screen === "live", accountItems });
   const sessionId = useDraftSession(({ id }) => id);
   const isWide = useLayout() === "wide";
+  const isAuction = useDraftSession(({ config }) => Boolean(config.auction));
   useFollowedOn(sessionId);
   const sync = !isLocalId(sessionId) && <SyncStatus sessionId={sessionId} />;
   const strip = {
@@ -80,6 +83,7 @@ function Opened({ screen, frame }: OpenedDraftProps) {
     more: <Beside first={!isWide && sync}>{menus.more}</Beside>,
     tools,
   };
+  if (isAuction) return <AuctionWorkspace strip={strip} notices={<SessionNotices />} />;
   return <DraftWorkspace key={screen} screen={screen} strip={strip} />;
 }
 

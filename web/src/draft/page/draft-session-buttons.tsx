@@ -81,9 +81,13 @@ function SessionMenu({ onOpen }: WaysProps) {
   const name = useDraftSession((session) => session.name);
   const nTeams = useDraftSession(({ config }) => config.team_count);
   const scoring = useDraftSession((session) => session.scoring);
+  const budget = useDraftSession(({ config }) => config.auction?.budget);
+  const kind = budget === undefined ? "" : `Auction $${budget} · `;
   return (
     <Menu
-      trigger={<SessionButton name={name} league={`${SCORING[scoring]} · ${nTeams ?? 12} teams`} />}
+      trigger={
+        <SessionButton name={name} league={`${kind}${SCORING[scoring]} · ${nTeams ?? 12} teams`} />
+      }
     >
       <MenuLabel>
         <span className="block font-semibold text-ink text-sm">Mission Control</span>

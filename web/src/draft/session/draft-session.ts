@@ -1,6 +1,7 @@
 import type { Schema } from "@/api/client";
 import type { BoardTrail } from "@/engine/board-trail";
 import type {
+  AuctionChange,
   BoardAnalysis,
   BoardEvent,
   DraftConfig,
@@ -132,6 +133,8 @@ export interface DraftActions {
   replacePick(pick: number, playerId: string): void;
   clearPick(pick: number): void;
   moveToSlot(playerId: string, slot: string): void;
+  /** What happens in an auction. Null: done; otherwise why it is refused. */
+  auction(change: AuctionChange): string | null;
   undo(): void;
   redo(): void;
   save(): Promise<void>;

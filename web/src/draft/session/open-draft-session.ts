@@ -71,6 +71,8 @@ export function openDraftSession(options: OpenOptions): OpenSession {
     const text = `Failed to ${operation.what}: ${reason}`;
     for (const playerId of playersOf(operation)) history.forget(playerId);
     errors.show(text);
+    // A sale that is not recorded waits to be read: there is no pick to enter it for again.
+    if (operation.change.kind === "auction") return state.addConflict(text);
     const lost = lostWith(operation, reason);
     if (lost) {
       lostPicks.add(lost);

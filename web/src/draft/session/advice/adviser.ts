@@ -34,8 +34,9 @@ export class Adviser {
 
   async #ask(): Promise<void> {
     const { sessionId, engine, state } = this.#parts;
-    const { board, strategyWeights, ownView, myRanks, myTiers, pick } = state.get();
-    if (!board) return;
+    const { board, strategyWeights, ownView, myRanks, myTiers, pick, config } = state.get();
+    // An auction has advice of its own.
+    if (!board || config.auction) return;
     try {
       const outcome = await engine.advise(board, {
         draft_id: sessionId,

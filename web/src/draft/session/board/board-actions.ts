@@ -1,7 +1,7 @@
 import type { DraftActions } from "@/draft/session/draft-session";
 import { type BoardStep, type Operation, playersOf } from "@/draft/session/sync/operations";
 import type { SessionHome } from "@/draft/session/sync/session-loader";
-import type { BoardEvent, PlayerStatus } from "@/engine/pkg/engine_wasm";
+import type { AuctionChange, BoardEvent, PlayerStatus } from "@/engine/pkg/engine_wasm";
 import { afterPaint } from "@/lib/after-paint";
 import type { Ledger } from "./ledger";
 import type { ErrorNote, Screen, SessionState } from "./session-state";
@@ -32,6 +32,7 @@ type BoardActions = Pick<
   | "replacePick"
   | "clearPick"
   | "moveToSlot"
+  | "auction"
   | "undo"
   | "redo"
 >;
@@ -102,10 +103,36 @@ export function boardActions(parts: Parts): BoardActions {
     clearPick: (pick) => change(`clear pick ${pick}`, { kind: "clear_pick", pick }),
     moveToSlot: (id, slot) =>
       change(`move ${nameOf(id)}`, { kind: "move_to_slot", player_id: id, slot }, id),
+    auction: (step) => auctioned(parts, step, nameOf),
     undo: () => turnTogether(parts, "undo"),
     redo: () => turnTogether(parts, "redo"),
   };
 }
+
+/** Decided at once, so that a field can keep what was refused. */
+function auctioned(
+  parts: Parts,
+  step: AuctionChange,
+  nameOf: (id: string) => string,
+): string | null {
+  if (!parts.ledger.trail) return NO_ENGINE;
+  const name = "player_id" in step && step.player_id ? nameOf(step.player_id) : "";
+  const what = [AUCTION_WORDS[step.kind], name].filter(Boolean).join(" ");
+  const onDecided = recorder(parts, { playerId: "", action: "mark", status: null });
+  const change = { kind: "auction", change: step } as const;
+  return perform(parts, { change, what, sentBy: "mark", onDecided });
+}
+
+/** Each completes 'Failed to ...'. */
+const AUCTION_WORDS: Readonly<Record<AuctionChange["kind"], string>> = {
+  nominate: "nominate",
+  bid: "bid for",
+  withdraw: "take the nomination back",
+  sell: "sell",
+  keep: "keep",
+  take_back: "take back",
+  correct: "correct the sale of",
+};
 
 /** Carries out an intent on the board of the moment; while the engine loads, as soon as it is there. */
 function act(parts: Parts, makeIntent: () => Intent | null): void {
@@ -115,8 +142,9 @@ function act(parts: Parts, makeIntent: () => Intent | null): void {
   else void engineReady().then(() => perform(parts, makeIntent()));
 }
 
-function perform(parts: Parts, intent: Intent | null): void {
-  if (!intent) return;
+/** Null when it was taken, otherwise why it was refused. */
+function perform(parts: Parts, intent: Intent | null): string | null {
+  if (!intent) return null;
   const { sessionId, userId, ledger, errors, screen, home, state } = parts;
   const { change, what, sentBy, onDecided, onRefused } = intent;
   // A server decides marks alone where there is no engine; everything else would be a guess.
@@ -124,11 +152,11 @@ function perform(parts: Parts, intent: Intent | null): void {
   const { followedOn } = state.get();
   if (followedOn && changesPicks(change, ledger)) {
     errors.show(picksComeFrom(followedOn));
-    return;
+    return picksComeFrom(followedOn);
   }
   if (needsEngine && !ledger.trail) {
     errors.show(NO_ENGINE);
-    return;
+    return NO_ENGINE;
   }
   const own = { operationId: crypto.randomUUID(), sessionId, userId, hasRetriedConflict: false };
   const operationOf = (event: BoardEvent | null) => ({ ...own, change, event, what, sentBy });
@@ -137,9 +165,9 @@ function perform(parts: Parts, intent: Intent | null): void {
   if (answer?.message) errors.show(`Failed to ${what}: ${answer.message}`);
   if (answer?.event) onDecided(answer.event);
   screen.publish();
-  if (!operation) return;
   // The mark is on the screen before it is kept and sent.
-  afterPaint(() => void home.accept([operation]));
+  if (operation) afterPaint(() => void home.accept([operation]));
+  return answer?.message ?? null;
 }
 
 /** Entered here, a pick would be overwritten by the site or end the following. */

@@ -103,7 +103,8 @@ export class Ledger {
   saved(): BoardSnapshot | null {
     if (!this.#base || !this.#snapshot) return null;
     const { players, slots } = shownOf(this.#snapshot, this.#base, this.#shown);
-    return { ...this.#snapshot, players, roster_slots: slots, draft_version: this.version };
+    const { lot } = this.#base;
+    return { ...this.#snapshot, players, roster_slots: slots, draft_version: this.version, lot };
   }
 
   /** Takes over a board that was read, unless a newer one is known. Throws when there is no engine to hold it. */
@@ -271,6 +272,8 @@ function comparison(made: BoardEvent, decided: BoardEvent | null): Standing {
   const isUnasked = ({ player_id, before, after }: PlayerChange) =>
     after.status !== before.status && after.status !== wanted.get(player_id)?.status;
   if (decided.changes.some(isUnasked)) return "displaced";
+  // The number of a sale says only in which order they were made.
+  if (decided.auction) return "sound";
   const isElsewhere = ({ player_id, before, after }: PlayerChange) =>
     after.pick !== before.pick && after.pick !== wanted.get(player_id)?.pick;
   return decided.changes.some(isElsewhere) ? "moved" : "sound";

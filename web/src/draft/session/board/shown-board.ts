@@ -1,5 +1,6 @@
-import type { BoardInput, BoardPlayer, DraftBoard } from "@/engine/pkg/engine_wasm";
+import type { BoardInput, BoardPlayer, DraftBoard, Lot } from "@/engine/pkg/engine_wasm";
 import type { Player } from "@/players/player";
+import { sameSale } from "@/players/same-sale";
 
 /** A session's board as it is read: the players with their marks, and the league they are drafted in. */
 export interface BoardSnapshot
@@ -8,6 +9,8 @@ export interface BoardSnapshot
   /** Slots chosen by hand, by player id. */
   roster_slots: Readonly<Record<string, string>>;
   draft_version: number;
+  /** The player up for bids, in an auction. */
+  lot?: Lot | null;
 }
 
 /** What the screen shows of a board. */
@@ -62,10 +65,17 @@ export function withStates(shown: ShownBoard, states: readonly BoardPlayer[]): S
 
 function inState(player: Player, standing: BoardPlayer | undefined): Player {
   const { status, pick, round } = standing ?? { status: "available", pick: null, round: null };
+  const sale = sameSale(standing?.sale);
   const shown = status === "available" ? null : status;
   const isSame =
-    player.status === shown && player.draftPick === pick && player.draftRound === round;
-  return isSame ? player : { ...player, status: shown, draftPick: pick, draftRound: round };
+    player.status === shown &&
+    player.draftPick === pick &&
+    player.draftRound === round &&
+    player.sale === sale;
+  if (isSame) return player;
+  const { sale: _, ...known } = player;
+  const sold = sale ? { sale } : {};
+  return { ...known, status: shown, draftPick: pick, draftRound: round, ...sold };
 }
 
 /** The newer list, with the objects of the older one wherever they say the same. */

@@ -21,6 +21,7 @@ import { InTurn } from "./sender";
 import type { Contact, LoadedSession, SessionUpdate } from "./session-calls";
 import type { SessionHome } from "./session-loader";
 
+const NO_LOCAL_AUCTION = "An auction is kept on the server: sign in and create a session for it";
 const HEALTH_CHECK_MS = 15_000;
 
 interface Parts {
@@ -131,6 +132,8 @@ export class LocalHome implements SessionHome {
   async #inLeague({ config, scoring }: Pick<LocalSession, "config" | "scoring">) {
     const session = readLocalSession(this.#parts.userId);
     if (!session) return {};
+    if (config.auction)
+      throw new ApiError({ status: 422, statusText: "", detail: NO_LOCAL_AUCTION });
     const { players, ...settings } = boardOf(session);
     const board = await this.#parts.engine.openBoard({ ...settings, players: [...players] });
     const change = { kind: "league", draft_config: config, scoring_format: scoring } as const;

@@ -2,6 +2,7 @@ import { request, requestRaw, type Schema } from "@/api/client";
 import { ApiError, hasCode } from "@/api/errors";
 import type { SessionState } from "@/draft/session/board/session-state";
 import type { BoardSnapshot } from "@/draft/session/board/shown-board";
+import type { Lot, Sale } from "@/engine/pkg/engine_wasm";
 import { type LeagueMetadata, leagueOf } from "@/leagues/kept/league-on-the-wire";
 import type { OwnView } from "@/leagues/kept/own-view";
 import {
@@ -13,6 +14,7 @@ import {
   sessionPlayersThroughCache,
 } from "@/leagues/kept/player-copies";
 import type { Player } from "@/players/player";
+import { sameSale } from "@/players/same-sale";
 import type { Operation } from "./operations";
 
 /** A session's own record, as far as the draft needs it. */
@@ -29,6 +31,8 @@ type OwnViewMetadata = {
 
 /** The players of a session together with the record they belong to: what an outage leaves to show. */
 interface KeptSession extends Pick<Schema<"SessionPlayers">, "storage_version" | "draft_version"> {
+  /** Copies of an earlier release lack it. */
+  lot?: Lot | null;
   players: Player[];
   session: SessionRecord;
   user_id: string | null;
@@ -52,11 +56,11 @@ export function keptSession(session: OwnSession): LoadedSession | null {
 export function keepSession(session: OwnSession, board: BoardSnapshot): void {
   const kept = keptSessionPlayers<KeptSession>(session);
   if (!kept?.session || kept.draft_version > board.draft_version) return;
-  const { players, roster_slots, draft_version } = board;
+  const { players, roster_slots, draft_version, lot } = board;
   const mine = players.filter(({ status }) => status === "my_team");
   const my_roster = mine.map(({ id }) => ({ id, slot: roster_slots[id] ?? null }));
   const record = { ...kept.session, draft_version, my_roster };
-  keepSessionPlayers(session, { ...kept, players, draft_version, session: record });
+  keepSessionPlayers(session, { ...kept, players, draft_version, lot, session: record });
 }
 
 export interface LoadOptions {
@@ -73,9 +77,9 @@ export async function loadSession(
   const kept = await sessionPlayersThroughCache<KeptSession>(own, async (etag) => {
     const response = await playersResponse(own.sessionId, isWhole ? null : etag);
     return conditionalAnswer(response, (body: Schema<"SessionPlayers">) => {
-      const { players, storage_version, draft_version } = body;
+      const { players, storage_version, draft_version, lot } = body;
       const label = { storage_version, user_id: own.userId };
-      return { players: players.map(playerOf), draft_version, session, ...label };
+      return { players: players.map(playerOf), draft_version, lot, session, ...label };
     });
   });
   return loaded({ ...kept, session });
@@ -166,12 +170,12 @@ export class Contact {
   }
 }
 
-function loaded({ session, players, draft_version }: KeptSession): LoadedSession {
+function loaded({ session, players, draft_version, lot = null }: KeptSession): LoadedSession {
   const { config, scoring } = leagueOf(session.metadata);
   const placed = session.my_roster.filter(({ slot }) => slot !== null);
   const roster_slots = Object.fromEntries(placed.map(({ id, slot }) => [id, slot as string]));
   const league = { draft_config: config, scoring_format: scoring };
-  return { record: session, board: { players, roster_slots, draft_version, ...league } };
+  return { record: session, board: { players, roster_slots, draft_version, lot, ...league } };
 }
 
 // The document calls the league's part of a session an object and says no more about it.
@@ -194,7 +198,8 @@ function playerOf(player: Schema<"Player">): Player {
   const { position, status } = player as Pick<Player, "position" | "status">;
   const facts = { id, name, position, team, bye_week, adp, projected_points, projected_receptions };
   const market = { adp_superflex, adp_spread, n_sources, times_drafted };
-  return { ...facts, ...market, ...conditionOf(player), status, draftPick, draftRound };
+  const sold = player.sale ? { sale: sameSale(player.sale as Sale) } : {};
+  return { ...facts, ...market, ...conditionOf(player), status, draftPick, draftRound, ...sold };
 }
 
 function conditionOf({ condition }: Schema<"Player">) {
