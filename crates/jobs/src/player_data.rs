@@ -10,7 +10,7 @@ use usecases::{
         CollectEspn, CollectFantasyPros, CollectFfc, CollectSleeper, CollectXlsx, CollectionJob,
         RecalculateRankings, UpdatePlayerStats,
     },
-    players::{self, collect, consensus},
+    players::{self, collect, consensus, runs::Wish},
 };
 
 use crate::registry::{Outcome, Run, Tools, Trouble};
@@ -29,8 +29,8 @@ run_collection!(CollectSleeper, CollectEspn, CollectFfc, CollectFantasyPros, Col
 
 async fn run_collection<J: CollectionJob>(job: &J, ctx: &Ctx) -> Outcome {
     let options = job.options();
-    let run =
-        collect::run(ctx, J::SOURCE, options.kind, options.force, options.collection_id.as_deref()).await;
+    let wish = Wish { is_forced: options.force, is_confirmed: options.confirmed };
+    let run = collect::run(ctx, J::SOURCE, options.kind, wish, options.collection_id.as_deref()).await;
     // The run is recorded as failed, and the source was asked several times already.
     let brought = run.map_err(|error| Trouble::GiveUp(error.into()))?;
     Ok(json!({
@@ -38,6 +38,7 @@ async fn run_collection<J: CollectionJob>(job: &J, ctx: &Ctx) -> Outcome {
         "created": brought.n_new,
         "updated": brought.n_updated,
         "queued_for_review": brought.n_queued,
+        "held": brought.held,
     }))
 }
 

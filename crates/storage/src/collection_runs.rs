@@ -14,7 +14,7 @@ pub struct RunRow {
     pub source: String,
     /// manual, scheduled, import or bundled.
     pub kind: String,
-    /// in_progress, completed or failed.
+    /// in_progress, completed, failed, held or discarded.
     pub status: String,
     pub started_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
@@ -23,11 +23,16 @@ pub struct RunRow {
     pub n_updated: i64,
     pub n_queued: i64,
     pub etag: Option<String>,
+    /// Why it failed or is held.
     pub error: Option<String>,
+    /// JSON: what is odd about its values.
+    pub findings: Option<String>,
+    /// Who applied or discarded it after it was held.
+    pub decided_by: Option<String>,
 }
 
 const COLUMNS: &str = "id, source, kind, status, started_at, finished_at, n_players, n_new, n_updated, n_queued, \
-                       etag, error";
+                       etag, error, findings, decided_by";
 
 /// Stores a run that begins. False while another run of the source is in progress.
 pub async fn begin<D: Db>(
@@ -53,12 +58,15 @@ pub struct RunEnd<'a> {
     pub etag: Option<&'a str>,
     /// None if it succeeded.
     pub error: Option<&'a str>,
+    /// JSON. None keeps those it has.
+    pub findings: Option<&'a str>,
 }
 
 /// Ends a run in progress. False if it has already ended.
 pub async fn finish<D: Db>(db: &D, id: &str, end: &RunEnd<'_>, now: DateTime<Utc>) -> StorageResult<bool> {
     let statement = "update collection_runs set status = $1, finished_at = $2, n_players = $3, n_new = $4, \
-                     n_updated = $5, n_queued = $6, etag = $7, error = $8 where id = $9 and status = 'in_progress'";
+                     n_updated = $5, n_queued = $6, etag = $7, error = $8, \
+                     findings = coalesce($9, findings) where id = $10 and status = 'in_progress'";
     let status = if end.error.is_some() { "failed" } else { "completed" };
     let values = params![
         status,
@@ -69,6 +77,7 @@ pub async fn finish<D: Db>(db: &D, id: &str, end: &RunEnd<'_>, now: DateTime<Utc
         end.n_queued,
         end.etag.map(str::to_owned),
         end.error.map(str::to_owned),
+        end.findings.map(str::to_owned),
         id
     ];
     Ok(sql::execute(db, statement, values).await? == 1)
@@ -99,6 +108,13 @@ pub async fn newest<D: Db>(db: &D, source: Option<&str>, limit: i64) -> StorageR
 
 pub async fn find<D: Db>(db: &D, id: &str) -> StorageResult<Option<RunRow>> {
     sql::one(db, &format!("select {COLUMNS} from collection_runs where id = $1"), params![id]).await
+}
+
+/// Those with a status, newest first.
+pub async fn with_status<D: Db>(db: &D, status: &str) -> StorageResult<Vec<RunRow>> {
+    let query =
+        format!("select {COLUMNS} from collection_runs where status = $1 order by started_at desc, id desc");
+    sql::all(db, &query, params![status]).await
 }
 
 /// The newest successful run of a source that was not an import.

@@ -17,6 +17,7 @@ pub mod backup;
 pub mod collection_runs;
 pub mod feeds;
 pub mod held_pools;
+pub mod held_runs;
 pub mod jobs;
 pub mod links;
 pub mod oauth_states;

@@ -19,7 +19,7 @@ use test_support::{TestApp, TestDatabase, TestSettings};
 use usecases::players::{
     collect,
     import::{ImportRequest, import},
-    runs::RunKind,
+    runs::{RunKind, Wish},
 };
 
 /// The number of players on Sleeper in 2020.
@@ -87,7 +87,8 @@ fn ms(time: Duration) -> f64 {
 }
 
 async fn collect_sleeper(app: &TestApp) {
-    collect::run(&app.ctx, Source::Sleeper, RunKind::Manual, true, None).await.expect("a run");
+    let wish = Wish { is_forced: true, is_confirmed: true };
+    collect::run(&app.ctx, Source::Sleeper, RunKind::Manual, wish, None).await.expect("a run");
 }
 
 async fn fill_up(app: &TestApp) {

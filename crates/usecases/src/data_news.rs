@@ -34,6 +34,12 @@ pub enum DataNews {
         collection_id: String,
         error: String,
     },
+    /// Its values wait for a decision.
+    CollectionHeld {
+        source: String,
+        collection_id: String,
+        reason: String,
+    },
     ReviewResolved {
         review_id: String,
         player_id: String,

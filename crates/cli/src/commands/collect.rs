@@ -12,7 +12,7 @@ use usecases::{
     clock::Clock,
     players::{
         self, collect,
-        runs::{Brought, RunKind},
+        runs::{Brought, RunKind, Wish},
     },
 };
 
@@ -35,6 +35,9 @@ pub struct Args {
     /// Ask although the circuit breaker is open, and take the answer although nothing is new
     #[arg(long)]
     force: bool,
+    /// Store the figures although they are beyond the limits; otherwise the run is held for a decision
+    #[arg(long)]
+    confirm: bool,
     /// Points a reception of the ADP that is compared: 0, 0.5 or 1
     #[arg(long, default_value_t = 0.5)]
     scoring: f64,
@@ -89,11 +92,13 @@ async fn store(args: &Args) -> anyhow::Result<()> {
     players::reload(&ctx).await?;
     let mut failed = Vec::new();
     println!("{:<28} {:>8} {:>8} {:>8} {:>9}", "", "players", "new", "updated", "to decide");
+    let wish = Wish { is_forced: args.force, is_confirmed: args.confirm };
     for source in &args.sources {
         let progress = spinner(*source);
-        let brought = collect::run(&ctx, *source, RunKind::Manual, args.force, None).await;
+        let brought = collect::run(&ctx, *source, RunKind::Manual, wish, None).await;
         progress.finish_and_clear();
         match brought {
+            Ok(Brought { held: Some(reason), .. }) => println!("{:<28} held: {reason}", source.label()),
             Ok(Brought { n_players, n_new, n_updated, n_queued, .. }) => {
                 println!("{:<28} {n_players:>8} {n_new:>8} {n_updated:>8} {n_queued:>9}", source.label());
             }

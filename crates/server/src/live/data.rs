@@ -27,7 +27,7 @@ use crate::{auth::PeerAddress, extract::Query, state::AppState};
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DataMessage {
     /// player-updated, analytics-updated, conflict-resolved, bulk-operation-status, collection.started,
-    /// collection.complete, collection.failed, review.resolved, arbitrage.alert, subscribed, unsubscribed, pong or
+    /// collection.complete, collection.failed, collection.held, review.resolved, arbitrage.alert, subscribed, unsubscribed, pong or
     /// error.
     #[serde(rename = "type")]
     pub kind: &'static str,
@@ -266,6 +266,10 @@ impl Listener<'_> {
                 "collection.failed",
                 json!({ "source": source, "collection_id": collection_id, "error": error }),
             ),
+            DataNews::CollectionHeld { source, collection_id, reason } => (
+                "collection.held",
+                json!({ "source": source, "collection_id": collection_id, "reason": reason }),
+            ),
             DataNews::ReviewResolved { review_id, player_id, strategy } => (
                 "review.resolved",
                 json!({ "reviewId": review_id, "playerId": player_id, "strategy": strategy }),
@@ -287,6 +291,7 @@ fn channel_of(news: &DataNews) -> &'static str {
         DataNews::CollectionStarted { .. }
         | DataNews::CollectionComplete(_)
         | DataNews::CollectionFailed { .. }
+        | DataNews::CollectionHeld { .. }
         | DataNews::ArbitrageAlert { .. } => "collection",
         DataNews::ReviewResolved { .. } => "reviews",
     }

@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
+use engine::sources::Finding;
 use serde::{Deserialize, Serialize};
 use usecases::players::{
     health::{self, CollectionMetrics, CollectionStatus, CollectorHealth},
+    held_runs,
     runs::{self, Run},
     source_config,
 };
@@ -14,8 +16,8 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::query::Pairs;
 use crate::{
-    error::{ApiResult, ErrorBody},
-    extract::Path,
+    error::{ApiError, ApiResult, ErrorBody},
+    extract::{Caller, Path},
     state::AppState,
     value_rules::SourceFilter,
 };
@@ -40,7 +42,7 @@ pub struct RunBody {
     pub source: String,
     /// manual, scheduled, import or bundled.
     pub collection_type: String,
-    /// completed, failed or in_progress.
+    /// completed, failed, in_progress, held or discarded.
     pub status: String,
     pub started_at: DateTime<Utc>,
     pub collection_timestamp: DateTime<Utc>,
@@ -54,12 +56,20 @@ pub struct RunBody {
     pub error: Option<String>,
     #[schema(required)]
     pub error_message: Option<String>,
+    /// What is odd about its values.
+    pub findings: Vec<Finding>,
+    /// Who applied or discarded it after it was held.
+    #[schema(required)]
+    pub decided_by: Option<String>,
 }
 
-impl From<Run> for RunBody {
-    fn from(run: Run) -> Self {
+impl TryFrom<Run> for RunBody {
+    type Error = ApiError;
+
+    fn try_from(run: Run) -> ApiResult<Self> {
         let seconds = runs::seconds(&run);
-        Self {
+        Ok(Self {
+            findings: held_runs::findings(&run)?,
             collection_id: run.id.clone(),
             id: run.id,
             source: run.source,
@@ -72,8 +82,13 @@ impl From<Run> for RunBody {
             processing_time_seconds: seconds,
             error: run.error.clone(),
             error_message: run.error,
-        }
+            decided_by: run.decided_by,
+        })
     }
+}
+
+fn bodies(runs: Vec<Run>) -> ApiResult<Json<Vec<RunBody>>> {
+    runs.into_iter().map(RunBody::try_from).collect::<ApiResult<Vec<_>>>().map(Json)
 }
 
 /// The newest runs
@@ -85,7 +100,52 @@ pub async fn history(State(state): State<AppState>, pairs: Pairs) -> ApiResult<J
     let limit = pairs.limit("limit", 50, 200)?;
     let source = pairs.text("source").map(source_config::source).transpose()?;
     let runs = runs::history(&state.ctx, source, limit).await?;
-    Ok(Json(runs.into_iter().map(RunBody::from).collect()))
+    bodies(runs)
+}
+
+/// The runs that wait for a decision
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/held", tag = "collections",
+    responses((status = 200, body = Vec<RunBody>))
+)]
+pub async fn held(State(state): State<AppState>) -> ApiResult<Json<Vec<RunBody>>> {
+    bodies(held_runs::list(&state.ctx).await?)
+}
+
+/// Store exactly what a held run collected
+#[utoipa::path(
+    post, path = "/api/v1/admin/collections/runs/{run_id}/apply", tag = "collections",
+    params(("run_id" = String, Path)),
+    responses(
+        (status = 200, body = RunBody),
+        (status = 404, description = "Unknown run", body = ErrorBody),
+        (status = 409, description = "It is not held, or the source is running", body = ErrorBody),
+    )
+)]
+pub async fn apply(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<RunBody>> {
+    Ok(Json(held_runs::apply(&state.ctx, &identity, &id).await?.try_into()?))
+}
+
+/// Throw away what a held run collected
+#[utoipa::path(
+    post, path = "/api/v1/admin/collections/runs/{run_id}/discard", tag = "collections",
+    params(("run_id" = String, Path)),
+    responses(
+        (status = 200, body = RunBody),
+        (status = 404, description = "Unknown run", body = ErrorBody),
+        (status = 409, description = "It is not held", body = ErrorBody),
+    )
+)]
+pub async fn discard(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<RunBody>> {
+    Ok(Json(held_runs::discard(&state.ctx, &identity, &id).await?.try_into()?))
 }
 
 #[derive(Debug, Serialize, ToSchema)]

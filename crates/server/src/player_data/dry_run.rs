@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use engine::{players::Position, sources::SourcePlayer};
+use engine::{
+    players::Position,
+    sources::{Finding, SourcePlayer},
+};
 use serde::Serialize;
 use usecases::players::{collect::Preview, views::rounded};
 use utoipa::ToSchema;
@@ -14,6 +17,8 @@ pub struct DryRun {
     pub source: &'static str,
     pub preview_data: PreviewData,
     pub impact_analysis: ImpactAnalysis,
+    /// What is odd about its values. A run with one beyond the limits is held for a decision.
+    pub findings: Vec<Finding>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -100,6 +105,7 @@ impl From<Preview> for DryRun {
                 estimated_processing_time: preview.estimated_seconds,
                 potential_issues: preview.issues,
             },
+            findings: preview.findings,
         }
     }
 }

@@ -10,7 +10,7 @@ use axum::{
 use engine::{
     league::Scoring,
     players::Position,
-    sources::{Source, StagedReport},
+    sources::{Finding, Source, StagedReport},
 };
 use serde::{Deserialize, Serialize};
 use usecases::{
@@ -78,6 +78,8 @@ pub struct ImportResult {
     pub tables: Vec<TableBody>,
     /// The first rows as they were understood.
     pub preview: Vec<PreviewRow>,
+    /// What is odd about the values, with the players.
+    pub findings: Vec<Finding>,
     /// What else somebody should know.
     pub remarks: Vec<String>,
 }
@@ -145,7 +147,7 @@ impl From<SheetColumn> for OfferedColumn {
 
 impl ImportResult {
     fn new(imported: Imported, is_dry_run: bool) -> Self {
-        let Imported { staged, tables, refused, fact_conflicts, .. } = imported;
+        let Imported { staged, tables, refused, fact_conflicts, findings, .. } = imported;
         let tables = tables.into_iter().map(|table| TableBody {
             sheet: table.sheet,
             header_row: table.header_row,
@@ -174,6 +176,7 @@ impl ImportResult {
             errors: errors.map(|row| RowError { row: row.row, message: row.message }).collect(),
             tables: tables.collect(),
             preview: preview(&staged),
+            findings,
             remarks: staged.report.remarks,
         }
     }

@@ -13,6 +13,7 @@ use usecases::{
     Kind,
     players::{
         collect,
+        runs::Wish,
         source_config::{self, COLLECTORS},
     },
 };
@@ -35,6 +36,8 @@ pub struct TriggerQuery {
     source: Option<String>,
     /// Although the circuit breaker is open, and although nothing is new.
     force: Option<bool>,
+    /// Stores the figures although they are beyond the limits; otherwise the run is held for a decision.
+    confirm: Option<bool>,
     /// Shows what would happen and stores nothing.
     dry_run: Option<bool>,
 }
@@ -66,13 +69,15 @@ pub async fn trigger(
     pairs: Pairs,
 ) -> ApiResult<Response> {
     let is_forced = pairs.boolean("force")?.unwrap_or(false);
+    let is_confirmed = pairs.boolean("confirm")?.unwrap_or(false);
     let is_dry_run = pairs.boolean("dry_run")?.unwrap_or(false);
     let source = source_config::source(pairs.text("source").unwrap_or("sleeper"))?;
     if is_dry_run {
         let preview = collect::dry_run(&state.ctx, source, is_forced).await?;
         return Ok(Json(DryRun::from(preview)).into_response());
     }
-    let started = collect::trigger(&state.ctx, source, Some(&identity), is_forced).await?;
+    let started =
+        collect::trigger(&state.ctx, source, Some(&identity), Wish { is_forced, is_confirmed }).await?;
     let body = StartedBody {
         success: true,
         source: started.source.as_str(),
@@ -139,8 +144,9 @@ pub async fn trigger_many(
     Body(body): Body<TriggerMany>,
 ) -> ApiResult<(StatusCode, Json<TriggeredMany>)> {
     let mut data = TriggeredList { triggered: Vec::new(), skipped: Vec::new() };
+    let wish = Wish { is_forced: body.force.unwrap_or(false), is_confirmed: false };
     for source in read_sources(&body.sources)? {
-        match collect::trigger(&state.ctx, source, Some(&identity), body.force.unwrap_or(false)).await {
+        match collect::trigger(&state.ctx, source, Some(&identity), wish).await {
             Ok(started) => data
                 .triggered
                 .push(Triggered { source: started.source.as_str(), collection_id: started.collection_id }),
@@ -185,8 +191,8 @@ pub async fn trigger_one(
     OptionalJson(body): OptionalJson<TriggerOne>,
 ) -> ApiResult<(StatusCode, Json<TriggeredOne>)> {
     let source = source_config::source(&name)?;
-    let is_forced = body.unwrap_or_default().force.unwrap_or(false);
-    let started = collect::trigger(&state.ctx, source, Some(&identity), is_forced).await?;
+    let wish = Wish { is_forced: body.unwrap_or_default().force.unwrap_or(false), is_confirmed: false };
+    let started = collect::trigger(&state.ctx, source, Some(&identity), wish).await?;
     let data = TriggeredRun {
         source: started.source.as_str(),
         collection_id: started.collection_id,

@@ -14,6 +14,7 @@ mod hostile;
 mod invitations;
 mod keepers;
 mod links;
+mod lying_source;
 mod own_account;
 mod own_data;
 mod player_api;

@@ -2,7 +2,7 @@
 
 #[path = "../../../collectors/tests/local_source/mod.rs"]
 #[expect(dead_code, reason = "the collectors' own tests use all of it")]
-mod local_source;
+pub mod local_source;
 
 use std::{
     sync::{Arc, Mutex},
@@ -16,7 +16,7 @@ use serde_json::json;
 use test_support::{TestApp, TestDatabase, TestSettings};
 use usecases::players::{
     self, collect,
-    runs::{self, Brought, RunKind},
+    runs::{self, Brought, RunKind, Wish},
 };
 
 use crate::sessions;
@@ -97,7 +97,8 @@ impl Collecting {
     /// Moves the clock between two runs, so that the newest can be told.
     async fn run_as(&self, source: Source, is_forced: bool) -> usecases::Result<Brought> {
         self.app.ctx.clock.advance(chrono::TimeDelta::seconds(1));
-        collect::run(&self.app.ctx, source, RunKind::Manual, is_forced, None).await
+        let wish = Wish { is_forced, is_confirmed: false };
+        collect::run(&self.app.ctx, source, RunKind::Manual, wish, None).await
     }
 
     /// All stored player data, to check that nothing changed.
@@ -188,8 +189,8 @@ async fn a_broken_source_changes_nothing_and_opens_its_breaker(collecting: Colle
 
 async fn a_source_runs_once_at_a_time_and_by_itself_once_a_day(collecting: Collecting) {
     let ctx = &collecting.app.ctx;
-    let started = collect::trigger(ctx, Source::Espn, None, false).await.unwrap();
-    let refused = collect::trigger(ctx, Source::Espn, None, false).await.unwrap_err();
+    let started = collect::trigger(ctx, Source::Espn, None, Wish::default()).await.unwrap();
+    let refused = collect::trigger(ctx, Source::Espn, None, Wish::default()).await.unwrap_err();
     assert_eq!(refused.message, "Collection for espn is already running");
     assert_eq!(collecting.app.run_jobs().await, 1);
     let run = runs::history(ctx, Some(Source::Espn), 1).await.unwrap().remove(0);

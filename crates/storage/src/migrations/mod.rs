@@ -32,6 +32,7 @@ mod m0047_history_bytes;
 mod m0048_room_due_times;
 mod m0049_following;
 mod m0055_auctions;
+mod m0060_held_runs;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -62,6 +63,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0048_room_due_times::Migration),
             Box::new(m0049_following::Migration),
             Box::new(m0055_auctions::Migration),
+            Box::new(m0060_held_runs::Migration),
         ]
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::{Job, JobRequest, Tries};
 use crate::{
     error::{Error, Result},
-    players::runs::RunKind,
+    players::runs::{RunKind, Wish},
 };
 
 /// All queues.
@@ -29,11 +29,12 @@ pub struct CollectionOptions {
     pub collection_id: Option<String>,
     pub kind: RunKind,
     pub force: bool,
+    pub confirmed: bool,
 }
 
 impl Default for CollectionOptions {
     fn default() -> Self {
-        Self { collection_id: None, kind: RunKind::Manual, force: false }
+        Self { collection_id: None, kind: RunKind::Manual, force: false, confirmed: false }
     }
 }
 
@@ -87,10 +88,14 @@ pub fn collection(
     source: Source,
     collection_id: Option<&str>,
     kind: RunKind,
-    is_forced: bool,
+    wish: Wish,
 ) -> Result<JobRequest> {
-    let options =
-        CollectionOptions { collection_id: collection_id.map(str::to_owned), kind, force: is_forced };
+    let options = CollectionOptions {
+        collection_id: collection_id.map(str::to_owned),
+        kind,
+        force: wish.is_forced,
+        confirmed: wish.is_confirmed,
+    };
     collection_request(source, options)
 }
 

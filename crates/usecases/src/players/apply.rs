@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use engine::{
     names::likeness,
     players::{Position, unique_player_id},
-    sources::{Placement, Source, SourcePlayer, Staging},
+    sources::{Finding, Placement, Source, SourcePlayer, Staging},
 };
 use storage::{
     players::{self, PlayerRow, Which},
@@ -60,23 +60,28 @@ pub struct Applied {
     pub conflicts: Vec<ConflictAhead>,
 }
 
+/// A placed report on its way into the database.
+#[derive(Clone, Copy)]
+pub struct Report<'a> {
+    pub staged: &'a Staged,
+    pub hearing: Hearing,
+    pub etag: Option<&'a str>,
+    /// What is odd about its values.
+    pub findings: &'a [Finding],
+    /// When the source said it; now, unless it was held since.
+    pub heard_at: Option<DateTime<Utc>>,
+}
+
 /// Stores a report and ends its run.
-pub async fn apply(
-    ctx: &Ctx,
-    run: &Run,
-    catalog: &Catalog,
-    staged: &Staged,
-    hearing: Hearing,
-    etag: Option<String>,
-) -> Result<Applied> {
-    let mut plan = Plan::new(catalog, staged, hearing);
+pub async fn apply(ctx: &Ctx, run: &Run, catalog: &Catalog, report: Report<'_>) -> Result<Applied> {
+    let mut plan = Plan::new(catalog, report);
     if let Err(error) = plan.store_groups(ctx).await {
         // What was stored before the error stays stored, so it must be seen.
         tell_touched(ctx, plan.touched).await?;
         return Err(error);
     }
-    let brought = Brought { etag, ..plan.brought };
-    finish(ctx, run, &brought, &plan.touched).await?;
+    let brought = Brought { etag: report.etag.map(str::to_owned), ..plan.brought };
+    finish(ctx, run, &brought, report.findings, &plan.touched).await?;
     Ok(Applied { brought, touched: plan.touched, conflicts: plan.conflicts })
 }
 
@@ -143,7 +148,13 @@ fn completed(
     said
 }
 
-async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> Result<()> {
+async fn finish(
+    ctx: &Ctx,
+    run: &Run,
+    brought: &Brought,
+    findings: &[Finding],
+    touched: &[String],
+) -> Result<()> {
     let now = ctx.clock.now();
     let seconds = (now - run.started_at).num_milliseconds() as f64 / 1000.0;
     let mut work = ctx.begin().await?;
@@ -158,7 +169,8 @@ async fn finish(ctx: &Ctx, run: &Run, brought: &Brought, touched: &[String]) -> 
             work.tell(News::data(DataNews::PlayerUpdated { player_id, changes }));
         }
     }
-    runs::complete(&mut work, run, brought, seconds).await?;
+    let findings = serde_json::to_string(findings).map_err(Error::internal)?;
+    runs::complete(&mut work, run, brought, Some(&findings), seconds).await?;
     work.commit().await?;
     shared::refresh(&ctx.store, &ctx.universe).await
 }
@@ -169,6 +181,7 @@ struct Plan<'a> {
     staged: &'a Staged,
     source: Source,
     hearing: Hearing,
+    heard_at: Option<DateTime<Utc>>,
     /// Everybody who was added up to this arrival is in the catalog, among the newcomers or this report's own.
     arrival: i64,
     /// Players that others added since the catalog was read.
@@ -213,11 +226,13 @@ struct Settled {
 }
 
 impl<'a> Plan<'a> {
-    fn new(catalog: &'a Catalog, staged: &'a Staged, hearing: Hearing) -> Self {
+    fn new(catalog: &'a Catalog, report: Report<'a>) -> Self {
+        let Report { staged, hearing, heard_at, .. } = report;
         Self {
             catalog,
             source: staged.report.report.source,
             hearing,
+            heard_at,
             arrival: catalog.arrival,
             newcomers: BTreeMap::new(),
             taken_ids: staged.ids.iter().cloned().collect(),
@@ -277,7 +292,8 @@ impl<'a> Plan<'a> {
         self.leave_ids_with_their_owners(work, &mut words, &settled.touched).await?;
         let mut writes = Writes::default();
         for (player_id, said) in settled.touched.iter().zip(words) {
-            let word = StoredWord { source: self.source, said, updated_at: settling.now };
+            let updated_at = self.heard_at.unwrap_or(settling.now);
+            let word = StoredWord { source: self.source, said, updated_at };
             settling.hear(&players[player_id], word, &mut writes)?;
         }
         writes.store(work, settled.arrival).await?;

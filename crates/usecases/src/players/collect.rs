@@ -2,14 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use collectors::{CollectError, collector::Collection};
-use engine::sources::{Source, StagedReport};
+use engine::sources::{Finding, Source, StagedReport};
 use serde_json::json;
 use storage::collection_runs;
 
 use super::{
-    apply::{self, Hearing},
-    current, import,
-    runs::{self, BreakerState, Brought, Run, RunKind},
+    apply::{self, Hearing, Report},
+    checks, current, held_runs, import,
+    runs::{self, BreakerState, Brought, Run, RunKind, Wish},
     source_config::{self, SourceConfig},
     staging,
 };
@@ -42,20 +42,22 @@ pub struct Preview {
     pub n_duplicates: usize,
     pub estimated_seconds: u32,
     pub issues: Vec<String>,
+    /// What is odd about its values.
+    pub findings: Vec<Finding>,
 }
 
 /// Accepts a run and queues its job. Without a person it is a run of the schedule.
-pub async fn trigger(ctx: &Ctx, source: Source, by: Option<&Identity>, is_forced: bool) -> Result<Started> {
-    may_run(ctx, source, is_forced).await?;
+pub async fn trigger(ctx: &Ctx, source: Source, by: Option<&Identity>, wish: Wish) -> Result<Started> {
+    may_run(ctx, source, wish.is_forced).await?;
     let kind = if by.is_some() { RunKind::Manual } else { RunKind::Scheduled };
     let mut work = ctx.begin().await?;
     let collection_id = runs::begin(&mut work, source, kind).await?;
     if let Some(identity) = by {
         let act = Act::on_source("collection_triggered", source, Some(&collection_id));
-        let act = act.with(json!({ "forced": is_forced }));
+        let act = act.with(json!({ "forced": wish.is_forced, "confirmed": wish.is_confirmed }));
         audit::record(ctx, &*work, Actor::Person(identity), act).await?;
     }
-    let request = jobs::tasks::collection(source, Some(&collection_id), kind, is_forced)?;
+    let request = jobs::tasks::collection(source, Some(&collection_id), kind, wish)?;
     let job_id = jobs::enqueue_request(&mut work, &request).await?;
     work.commit().await?;
     Ok(Started { source, collection_id, job_id })
@@ -66,7 +68,7 @@ pub async fn run(
     ctx: &Ctx,
     source: Source,
     kind: RunKind,
-    is_forced: bool,
+    wish: Wish,
     collection_id: Option<&str>,
 ) -> Result<Brought> {
     let reader = ctx.store.read();
@@ -77,13 +79,14 @@ pub async fn run(
     let run = if let Some(run) = accepted {
         run
     } else {
-        may_run(ctx, source, is_forced).await?;
+        may_run(ctx, source, wish.is_forced).await?;
         let mut work = ctx.begin().await?;
         let id = runs::begin(&mut work, source, kind).await?;
         work.commit().await?;
         runs::find(&reader, &id).await?.ok_or_else(|| Error::internal("a run that was just begun is gone"))?
     };
-    match attempt(ctx, &run, source, is_forced).await {
+    match attempt(ctx, &run, source, wish).await {
+        Ok(brought) if brought.held.is_some() => Ok(brought),
         Ok(brought) => {
             super::after::change(ctx, Reason::Collection).await?;
             Ok(brought)
@@ -95,9 +98,9 @@ pub async fn run(
     }
 }
 
-async fn attempt(ctx: &Ctx, run: &Run, source: Source, is_forced: bool) -> Result<Brought> {
+async fn attempt(ctx: &Ctx, run: &Run, source: Source, wish: Wish) -> Result<Brought> {
     let last = collection_runs::last_collected(&ctx.store.read(), source.as_str()).await?;
-    let etag = last.as_ref().and_then(|last| last.etag.clone()).filter(|_| !is_forced);
+    let etag = last.as_ref().and_then(|last| last.etag.clone()).filter(|_| !wish.is_forced);
     let collected = match ask(ctx, source, etag.as_deref()).await? {
         Ok(collected) => collected,
         Err(CollectError::NotModified(_)) => return confirm(ctx, run, source, last.as_ref()).await,
@@ -106,7 +109,14 @@ async fn attempt(ctx: &Ctx, run: &Run, source: Source, is_forced: bool) -> Resul
     let catalog = current(ctx).await?;
     let staged = staging::stage(&ctx.store.read(), &catalog, collected.report).await?;
     check_plausible(source, &staged.report, last.as_ref())?;
-    let applied = apply::apply(ctx, run, &catalog, &staged, Hearing::Whole, collected.etag).await?;
+    let findings = checks::findings_of(&catalog, &staged);
+    let etag = collected.etag.as_deref();
+    if let Some(reason) = checks::reason_to_hold(&findings).filter(|_| !wish.is_confirmed) {
+        return held_runs::hold(ctx, run, &staged, &findings, reason, etag).await;
+    }
+    let hearing = Hearing::Whole;
+    let report = Report { staged: &staged, hearing, etag, findings: &findings, heard_at: None };
+    let applied = apply::apply(ctx, run, &catalog, report).await?;
     Ok(applied.brought)
 }
 
@@ -120,7 +130,7 @@ async fn confirm(ctx: &Ctx, run: &Run, source: Source, last: Option<&Run>) -> Re
     let seconds = (ctx.clock.now() - run.started_at).num_milliseconds() as f64 / 1000.0;
     let mut work = ctx.begin().await?;
     storage::players::refresh_source(&*work, source.as_str(), ctx.clock.now()).await?;
-    runs::complete(&mut work, run, &brought, seconds).await?;
+    runs::complete(&mut work, run, &brought, None, seconds).await?;
     work.tell(News::Players { player_ids: None });
     work.commit().await?;
     Ok(brought)
@@ -194,7 +204,9 @@ pub async fn dry_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<Previ
     may_run(ctx, source, is_forced).await?;
     let collected = ask(ctx, source, None).await?.map_err(|error| refused(source, error))?;
     let catalog = current(ctx).await?;
-    let staged = staging::stage(&ctx.store.read(), &catalog, collected.report).await?.report;
+    let placed = staging::stage(&ctx.store.read(), &catalog, collected.report).await?;
+    let findings = checks::findings_of(&catalog, &placed);
+    let staged = placed.report;
     let last = collection_runs::last_collected(&ctx.store.read(), source.as_str()).await?;
     let mut issues = staged.report.remarks.clone();
     if let Err(error) = check_plausible(source, &staged, last.as_ref()) {
@@ -209,7 +221,7 @@ pub async fn dry_run(ctx: &Ctx, source: Source, is_forced: bool) -> Result<Previ
     let n_rows = staged.report.players.len();
     // Measured: about 4,000 rows a second, not counting the download.
     let estimated_seconds = 1 + u32::try_from(n_rows / 4_000).unwrap_or(u32::MAX);
-    Ok(Preview { source, n_duplicates: staged.n_repeated(), staged, estimated_seconds, issues })
+    Ok(Preview { source, n_duplicates: staged.n_repeated(), staged, estimated_seconds, issues, findings })
 }
 
 /// Whether a scheduled run is due: one interval after the last run, however that ended.
@@ -234,7 +246,7 @@ pub async fn trigger_due(ctx: &Ctx) -> Result<usize> {
         if !source_config::is_enabled(ctx, &config, source) || !is_due(&config, last, ctx.clock.now()) {
             continue;
         }
-        match trigger(ctx, source, None, false).await {
+        match trigger(ctx, source, None, Wish::default()).await {
             Ok(_) => n_started += 1,
             // It is running, or its breaker is open: tried again at the next check.
             Err(error) if error.kind == Kind::Conflict => {}

@@ -138,8 +138,9 @@ struct Looked {
 }
 
 impl Looked {
+    /// Of those that say how the source is.
     fn newest(&self) -> Option<&RunRow> {
-        self.recent.first()
+        self.recent.iter().find(|run| run.status != "discarded")
     }
 
     fn success_rate(&self) -> f64 {
@@ -276,7 +277,7 @@ fn source_status(looked: &Looked) -> SourceStatus {
     SourceStatus {
         source: looked.source.as_str(),
         status: match newest.map(|run| run.status.as_str()) {
-            None => "pending",
+            None | Some("held") => "pending",
             Some("in_progress") => "running",
             Some("completed") => "success",
             Some(_) => "failed",

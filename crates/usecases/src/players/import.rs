@@ -1,22 +1,22 @@
 //! A curator's sheet: read, placed and stored as a run of its source.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::collections::BTreeMap;
 
 use collectors::sheets::{self, Import, ImportOptions, ImportedTable};
 use engine::{
     league::Scoring,
-    sources::{ConflictField, Placement, RefusedRow, Source, SourceReport, StagedReport},
+    sources::{ConflictField, Finding, Placement, RefusedRow, Source, SourceReport, StagedReport},
 };
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
 use super::{
     after,
-    apply::{self, Applied, ConflictAhead, Hearing},
-    current,
+    apply::{self, Applied, ConflictAhead, Hearing, Report},
+    checks, current,
     runs::{self, Brought, RunKind},
     staging,
+    uploads::{self, Upload},
 };
 use crate::{
     Ctx,
@@ -59,6 +59,8 @@ pub struct Imported {
     pub refused: Vec<RefusedRow>,
     pub tables: Vec<ImportedTable>,
     pub staged: StagedReport,
+    /// What is odd about its values.
+    pub findings: Vec<Finding>,
 }
 
 /// A workbook can take tens of megabytes while it is read, so only one is read at a time.
@@ -89,17 +91,18 @@ pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<
         let catalog = current(ctx).await?;
         let staged = staging::stage(&ctx.store.read(), &catalog, report).await?;
         let conflicts = apply::conflicts_ahead(ctx, &catalog, &staged, Hearing::Addition)?;
+        let findings = checks::findings_of(&catalog, &staged);
         let imported = summary(source, n_rows, refused, &rows, tables, staged.report);
-        return Ok(imported.with_conflicts(conflicts));
+        return Ok(Imported { findings, ..imported.with_conflicts(conflicts) });
     }
     let details = json!({ "file": kept.file_name });
     let stored = store_as_run(ctx, by, report, "players_imported", details).await?;
     if let Some(bytes) = copy {
-        keep_upload(ctx, &kept, &bytes).map_err(Error::internal)?;
+        uploads::keep(ctx, &kept, &bytes).map_err(Error::internal)?;
     }
-    let Stored { run_id, staged, applied } = stored;
+    let Stored { run_id, staged, applied, findings } = stored;
     let imported = summary(source, n_rows, refused, &rows, tables, staged).counted(&applied.brought);
-    Ok(Imported { collection_id: Some(run_id), ..imported.with_conflicts(applied.conflicts) })
+    Ok(Imported { collection_id: Some(run_id), findings, ..imported.with_conflicts(applied.conflicts) })
 }
 
 /// What a report brought.
@@ -108,6 +111,8 @@ pub(super) struct Stored {
     /// As it was placed by the catalog.
     pub staged: StagedReport,
     pub applied: Applied,
+    /// What is odd about its values.
+    pub findings: Vec<Finding>,
 }
 
 /// Places and stores a report as a run of its source, in the audit log under this name.
@@ -143,8 +148,16 @@ async fn store(ctx: &Ctx, run_id: &str, report: SourceReport) -> Result<Stored> 
     let run = runs::find(&reader, run_id).await?.ok_or_else(gone)?;
     let catalog = current(ctx).await?;
     let staged = staging::stage(&reader, &catalog, report).await?;
-    let applied = apply::apply(ctx, &run, &catalog, &staged, Hearing::Addition, None).await?;
-    Ok(Stored { run_id: run.id, staged: staged.report, applied })
+    let findings = checks::findings_of(&catalog, &staged);
+    let report = Report {
+        staged: &staged,
+        hearing: Hearing::Addition,
+        etag: None,
+        findings: &findings,
+        heard_at: None,
+    };
+    let applied = apply::apply(ctx, &run, &catalog, report).await?;
+    Ok(Stored { run_id: run.id, staged: staged.report, applied, findings })
 }
 
 impl Imported {
@@ -197,6 +210,7 @@ fn summary(
         refused,
         tables,
         staged,
+        findings: Vec::new(),
     }
 }
 
@@ -218,43 +232,14 @@ fn sheet_of(tables: &[ImportedTable], row: usize) -> Option<&str> {
     tables.iter().find(is_there).map(|table| table.sheet.as_str())
 }
 
-/// The newest workbook, kept for the next run of its source.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Upload {
-    pub file_name: String,
-    scoring: Option<Scoring>,
-    mapping: BTreeMap<String, String>,
-}
-
 fn named(mapping: &BTreeMap<Field, String>) -> BTreeMap<String, String> {
     mapping.iter().map(|(field, column)| (field.to_string(), column.clone())).collect()
 }
 
-fn uploads(ctx: &Ctx) -> PathBuf {
-    ctx.settings.data_folder.join("uploads")
-}
-
-/// The description is written last: without it there is no upload.
-fn keep_upload(ctx: &Ctx, upload: &Upload, bytes: &[u8]) -> std::io::Result<()> {
-    let folder = uploads(ctx);
-    fs::create_dir_all(&folder)?;
-    let description = folder.join("newest.json");
-    if description.exists() {
-        fs::remove_file(&description)?;
-    }
-    fs::write(folder.join("newest.sheet"), bytes)?;
-    fs::write(description, serde_json::to_vec(upload)?)
-}
-
-pub fn kept_upload(ctx: &Ctx) -> Option<Upload> {
-    serde_json::from_slice(&fs::read(uploads(ctx).join("newest.json")).ok()?).ok()
-}
-
 /// None if no sheet has been uploaded.
 pub(super) async fn read_kept_upload(ctx: &Ctx) -> Result<Option<SourceReport>> {
-    let Some(upload) = kept_upload(ctx) else { return Ok(None) };
-    let sheet = uploads(ctx).join("newest.sheet");
-    let bytes = in_background(move || fs::read(sheet)).await?.map_err(Error::internal)?;
+    let Some(upload) = uploads::kept(ctx) else { return Ok(None) };
+    let bytes = uploads::read(ctx).await?;
     let mapping =
         upload.mapping.iter().filter_map(|(field, column)| Some((field.parse().ok()?, column.clone())));
     let options = ImportOptions { source: Source::Xlsx, scoring: upload.scoring, mapping: mapping.collect() };

@@ -10,6 +10,7 @@ pub mod conflicts;
 pub mod consensus;
 pub mod curation;
 pub mod health;
+pub mod held_runs;
 pub mod import;
 pub mod list;
 pub mod matches;
@@ -24,12 +25,14 @@ pub mod views;
 
 mod after;
 mod apply;
+mod checks;
 mod held;
 mod opinions;
 mod search_text;
 mod settle;
 mod shared;
 mod staging;
+mod uploads;
 
 pub use catalog::{Catalog, CatalogPlayer};
 pub(crate) use held::{of_version, to_hold};

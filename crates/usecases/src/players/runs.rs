@@ -5,6 +5,7 @@ use engine::sources::Source;
 use storage::{
     Db,
     collection_runs::{self, RunEnd, RunRow},
+    held_runs,
 };
 
 use crate::{
@@ -36,6 +37,15 @@ impl RunKind {
             Self::Bundled => "bundled",
         }
     }
+}
+
+/// What the person who starts a run says about it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// Although the breaker is open, and although nothing is new.
+    pub is_forced: bool,
+    /// Although its values are beyond the limits.
+    pub is_confirmed: bool,
 }
 
 /// A run that takes longer counts as dead: its process must have stopped.
@@ -73,8 +83,8 @@ pub struct Breaker {
 impl Breaker {
     /// From the source's runs, newest first. Uploaded sheets are ignored: they say nothing about the source's host.
     pub fn of<'a>(runs: impl IntoIterator<Item = &'a RunRow>, now: DateTime<Utc>) -> Self {
-        let asked = |run: &&RunRow| matches!(run.kind.as_str(), "manual" | "scheduled");
-        let ended = runs.into_iter().filter(asked).filter(|run| run.status != "in_progress");
+        let ended =
+            runs.into_iter().filter(|run| is_collected(run)).filter(|run| run.status != "in_progress");
         let failures: Vec<&RunRow> = ended.take_while(|run| run.status == "failed").collect();
         let last = failures.first().and_then(|run| run.finished_at);
         let state = match last {
@@ -125,6 +135,8 @@ pub struct Brought {
     /// Fields on which the sources now disagree because of it.
     pub n_conflicts: i64,
     pub etag: Option<String>,
+    /// Why nothing was stored: its values are so odd that a person has to decide.
+    pub held: Option<String>,
 }
 
 /// Ends a successful run, in the caller's unit of work.
@@ -132,6 +144,7 @@ pub(super) async fn complete(
     work: &mut Work<'_>,
     run: &RunRow,
     brought: &Brought,
+    findings: Option<&str>,
     seconds: f64,
 ) -> Result<()> {
     let end = RunEnd {
@@ -141,10 +154,14 @@ pub(super) async fn complete(
         n_queued: brought.n_queued,
         etag: brought.etag.as_deref(),
         error: None,
+        findings,
     };
     let now = work.now();
     if !collection_runs::finish(&*work, &run.id, &end, now).await? {
         return Err(Error::new(Kind::Conflict, "The run was ended meanwhile"));
+    }
+    if is_collected(run) {
+        held_runs::discard_earlier(&*work, &run.source, &run.id).await?;
     }
     work.tell(News::data(DataNews::CollectionComplete(CollectionEnd {
         source: run.source.clone(),
@@ -155,6 +172,11 @@ pub(super) async fn complete(
         processing_time_seconds: seconds,
     })));
     Ok(())
+}
+
+/// Whether the source was asked; an uploaded sheet says nothing about its host.
+fn is_collected(run: &RunRow) -> bool {
+    matches!(run.kind.as_str(), "manual" | "scheduled")
 }
 
 /// Ends a run that failed.
@@ -217,6 +239,8 @@ mod tests {
             n_queued: 0,
             etag: None,
             error: None,
+            findings: None,
+            decided_by: None,
         }
     }
 

@@ -83,7 +83,7 @@ pub fn is_collector(source: Source) -> bool {
 pub fn is_enabled(ctx: &Ctx, config: &SourceConfig, source: Source) -> bool {
     let can_run = match source {
         Source::FantasyPros => has_key(ctx, source),
-        Source::Xlsx => super::import::kept_upload(ctx).is_some(),
+        Source::Xlsx => super::uploads::kept(ctx).is_some(),
         Source::Sleeper | Source::Espn | Source::Ffc => true,
         Source::Underdog | Source::Yahoo => false,
     };
