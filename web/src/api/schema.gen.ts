@@ -2617,6 +2617,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/collections/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs that wait for a decision (role 2 or above) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RunBody"][];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/collections/history": {
         parameters: {
             query?: never;
@@ -2720,6 +2800,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/collections/runs/{run_id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Store exactly what a held run collected (role 2 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    run_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RunBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Unknown run */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description It is not held, or the source is running */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/collections/runs/{run_id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throw away what a held run collected (role 2 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    run_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RunBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Unknown run */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description It is not held */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/collections/status": {
         parameters: {
             query?: never;
@@ -2813,6 +3075,8 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
+                    /** @description Stores the figures although they are beyond the limits; otherwise the run is held for a decision. */
+                    confirm?: boolean;
                     /** @description Shows what would happen and stores nothing. */
                     dry_run?: boolean;
                     /** @description Although the circuit breaker is open, and although nothing is new. */
@@ -15349,7 +15613,7 @@ export interface components {
             timestamp: string;
             /**
              * @description player-updated, analytics-updated, conflict-resolved, bulk-operation-status, collection.started,
-             *     collection.complete, collection.failed, review.resolved, arbitrage.alert, subscribed, unsubscribed, pong or
+             *     collection.complete, collection.failed, collection.held, review.resolved, arbitrage.alert, subscribed, unsubscribed, pong or
              *     error.
              */
             type: string;
@@ -15609,6 +15873,8 @@ export interface components {
         };
         DryRun: {
             dry_run: boolean;
+            /** @description What is odd about its values. A run with one beyond the limits is held for a decision. */
+            findings: components["schemas"]["Finding"][];
             impact_analysis: components["schemas"]["ImpactAnalysis"];
             preview_data: components["schemas"]["PreviewData"];
             source: string;
@@ -15760,6 +16026,26 @@ export interface components {
         };
         /** @description Some text that is not blank. */
         FilledText: string;
+        /** @description Something about a report's values, as a number with the players behind it. */
+        Finding: {
+            /** @description So far from the usual that a person should decide. */
+            is_beyond: boolean;
+            kind: components["schemas"]["FindingKind"];
+            /** @description How many players it is about, and of how many. */
+            n: number;
+            of: number;
+            /** @description Those whom it concerns most. */
+            players: components["schemas"]["FoundPlayer"][];
+            /** @description In one sentence. */
+            text: string;
+            /**
+             * Format: double
+             * @description The correlation, or how many times the usual size.
+             */
+            value: number | null;
+        };
+        /** @enum {string} */
+        FindingKind: "moved_adp" | "changed_team" | "changed_position" | "order_before" | "order_elsewhere" | "points_before" | "points_elsewhere" | "same_team" | "same_bye_week" | "same_adp" | "same_points" | "impossible_figure";
         FollowRequest: {
             draft_id?: components["schemas"]["NonEmptyText"] | null;
             provider: components["schemas"]["DraftSite"];
@@ -15772,6 +16058,11 @@ export interface components {
         };
         ForgotPasswordBody: {
             email: components["schemas"]["EmailText"];
+        };
+        FoundPlayer: {
+            before: string | null;
+            name: string;
+            now: string;
         };
         GoogleCallbackBody: {
             code: string;
@@ -15846,6 +16137,8 @@ export interface components {
             errors: components["schemas"]["RowError"][];
             /** @description Those about a team, a position or a bye week, which the review queue does not hold. */
             fact_conflicts: components["schemas"]["FactConflict"][];
+            /** @description What is odd about the values, with the players. */
+            findings: components["schemas"]["Finding"][];
             /** @description The first rows as they were understood. */
             preview: components["schemas"]["PreviewRow"][];
             queued_for_review: number;
@@ -16956,6 +17249,8 @@ export interface components {
             collection_timestamp: string;
             /** @description manual, scheduled, import or bundled. */
             collection_type: string;
+            /** @description Who applied or discarded it after it was held. */
+            decided_by: string | null;
             /**
              * Format: double
              * @description In seconds.
@@ -16963,6 +17258,8 @@ export interface components {
             duration: number | null;
             error: string | null;
             error_message: string | null;
+            /** @description What is odd about its values. */
+            findings: components["schemas"]["Finding"][];
             id: string;
             /** Format: int64 */
             players_collected: number;
@@ -16971,7 +17268,7 @@ export interface components {
             source: string;
             /** Format: date-time */
             started_at: string;
-            /** @description completed, failed or in_progress. */
+            /** @description completed, failed, in_progress, held or discarded. */
             status: string;
         };
         /** @description A player on a team, and what he cost. */

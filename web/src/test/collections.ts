@@ -104,6 +104,8 @@ export function run(
     processing_time_seconds: 4.1,
     error: null,
     error_message: null,
+    findings: [],
+    decided_by: null,
     ...overrides,
   };
 }

@@ -39,6 +39,8 @@ function fromEvent({ type, payload, timestamp }: AdminMessage, nth: number): Act
       );
     case "collection.failed":
       return told("bad", failure(String(payload.source), payload.error));
+    case "collection.held":
+      return told("bad", `${source} is held for a decision: ${payload.reason}`);
     case "review.resolved":
       return told("good", `Review of ${payload.playerId} resolved: ${payload.strategy}`);
     case "arbitrage.alert":
@@ -62,6 +64,9 @@ function fromRun(run: Run): Activity {
   const base = { id: run.id, at: run.started_at };
   if (run.status === "failed")
     return { ...base, tone: "bad", text: failure(run.source, run.error) };
+  if (run.status === "held") return { ...base, tone: "bad", text: `${source} is ${run.error}` };
+  if (run.status === "discarded")
+    return { ...base, tone: "news", text: `${source}: a held run was discarded` };
   if (run.status === "in_progress") return { ...base, tone: "news", text: `${source} started` };
   const did = DONE[run.collection_type] ?? "done";
   const players = `${run.players_collected.toLocaleString()} players`;

@@ -39,6 +39,7 @@ interface Served {
   collectors?: Schema<"CollectorHealth">[];
   runs?: Schema<"RunBody">[];
   sources?: Schema<"SourceStatus">[];
+  findings?: Schema<"Finding">[];
 }
 
 /** Five collectors and what they say of themselves; notes every call. */
@@ -48,6 +49,7 @@ function serveCollections(served: Served = {}) {
   const state = {
     collectors: served.collectors ?? NAMES.map((name) => collector(name)),
     runs: served.runs ?? [run("run-1", "sleeper")],
+    dryRun: { ...dryRun, findings: served.findings ?? [] },
     sources: served.sources ?? NAMES.map((name) => sourceStatus(name)),
   };
   const timestamp = "2026-08-20T18:00:00Z";
@@ -75,6 +77,15 @@ function serveCollections(served: Served = {}) {
       calls.push(`history${new URL(request.url).search}`);
       return HttpResponse.json(state.runs);
     }),
+    http.get(`${base}s/held`, () =>
+      HttpResponse.json(state.runs.filter(({ status }) => status === "held")),
+    ),
+    http.post(`${base}s/runs/:id/:decision`, ({ params }) => {
+      calls.push(`${params.decision} ${params.id}`);
+      const decided = state.runs.find(({ id }) => id === params.id);
+      if (decided) decided.status = params.decision === "apply" ? "completed" : "discarded";
+      return HttpResponse.json(decided);
+    }),
     http.get(`${base}/metrics`, () =>
       HttpResponse.json({
         total_collections: 48,
@@ -100,7 +111,7 @@ function serveCollections(served: Served = {}) {
     http.post(`${base}s/trigger`, ({ request }) => {
       const query = new URL(request.url).searchParams;
       calls.push(`trigger ${query}`);
-      if (query.get("dry_run") === "true") return HttpResponse.json(dryRun);
+      if (query.get("dry_run") === "true") return HttpResponse.json(state.dryRun);
       const source = query.get("source");
       const body = { success: true, source, collection_id: "run-9", job_id: "job-9" };
       return HttpResponse.json({ ...body, status: "running", message: "" }, { status: 202 });
@@ -157,6 +168,17 @@ const dryRun: Schema<"DryRun"> = {
     estimated_processing_time: 61,
     potential_issues: ["9 ADPs move by 10 picks or more"],
   },
+  findings: [],
+};
+
+const teamsChange: Schema<"Finding"> = {
+  kind: "changed_team",
+  n: 211,
+  of: 230,
+  value: null,
+  is_beyond: true,
+  text: "211 of 230 players change team",
+  players: [{ name: "Travis Kelce", before: "KC", now: "DAL" }],
 };
 
 const card = (name: string) => screen.findByRole("listitem", { name });
@@ -620,4 +642,45 @@ test("activity tells each run once, and no more than asked for", () => {
   ]);
   const failed = run("run-1", "ffc", { status: "failed", error: "ffc: it cannot be reached" });
   expect(recentActivity([], [failed], 1)[0]?.text).toBe("FFC failed: it cannot be reached");
+});
+
+const heldRun = (id: string) =>
+  run(id, "ffc", {
+    status: "held",
+    error: "held: 211 of 230 players change team",
+    findings: [teamsChange],
+  });
+
+test("a held run shows its numbers with the players, and is discarded or applied", async () => {
+  signedInAs(2);
+  const { calls } = serveCollections({ runs: [heldRun("run-1"), run("run-2", "sleeper")] });
+  const person = openApp(COLLECTORS);
+  const held = await screen.findByRole("region", { name: /Held run of/ });
+  const teams = within(held).getByText("211 of 230 players change team");
+  await person.click(teams);
+  expect(within(held).getByText("KC → DAL")).toBeVisible();
+  expect(within(held).getByText("and 210 more")).toBeVisible();
+  const history = screen.getByRole("table", { name: "Collection history" });
+  expect(within(history).getByText("Held")).toBeVisible();
+
+  await person.click(within(held).getByRole("button", { name: "Apply" }));
+  const dialog = await screen.findByRole("dialog", { name: /Apply the run of/ });
+  expect(dialog).toHaveTextContent("211 of 230 players change team");
+  await person.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await person.click(within(held).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(held).not.toBeInTheDocument());
+  expect(calls).toContain("discard run-1");
+  expect(calls.filter((call) => call.startsWith("apply"))).toEqual([]);
+});
+
+test("a run beyond the limits is stored at once only by who says so", async () => {
+  signedInAs(2);
+  const { calls } = serveCollections({ findings: [teamsChange] });
+  const person = openApp(COLLECTORS);
+  await person.click(await screen.findByRole("button", { name: "Dry run of Sleeper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Dry run: Sleeper" });
+  await within(dialog).findByText("211 of 230 players change team");
+  await person.click(within(dialog).getByLabelText(/Store it although/));
+  await person.click(within(dialog).getByRole("button", { name: /Run and write/ }));
+  await waitFor(() => expect(calls).toContain("trigger source=sleeper&force=false&confirm=true"));
 });

@@ -16,6 +16,7 @@ import { useSubmit } from "@/ui/use-submit";
 import { CollectionsHeading } from "./collections-heading";
 import { CollectorCard } from "./collector-card";
 import { DryRunDialog } from "./dry-run-dialog";
+import { HeldRuns } from "./held-runs";
 import { HistoryTable } from "./history-table";
 import { type Collector, configsQuery } from "./queries";
 import { SourceSettingsDialog } from "./source-settings-dialog";
@@ -58,6 +59,7 @@ export function CollectorsPage() {
           {failure ?? all.error}
         </Banner>
       )}
+      <HeldRuns />
       <SystemStatusBar collectors={collectors.data} />
       <CollectorList
         collectors={collectors.data?.map((one) => asRunning(one, trigger))}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { dryRun } from "@/admin/players/collections";
+import { areBeyond, Findings } from "@/admin/players/findings";
 import type { Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
 import { POSITIONS } from "@/players/positions";
@@ -80,7 +81,11 @@ function Preview({ result, ...rest }: DryRunDialogProps & { result: Schema<"DryR
           <Samples players={preview.sample_players.slice(0, SAMPLES_SHOWN)} />
         </div>
       </div>
-      <RunIt nChanges={nChanges} {...rest} />
+      <section aria-label="Values compared with those before">
+        <h3 className="mb-1 font-semibold text-sm">Values compared with those before</h3>
+        <Findings findings={result.findings} />
+      </section>
+      <RunIt nChanges={nChanges} isBeyond={areBeyond(result.findings)} {...rest} />
     </div>
   );
 }
@@ -177,16 +182,29 @@ function Samples({ players }: { players: readonly Schema<"SamplePlayer">[] }) {
   );
 }
 
-function RunIt({ nChanges, source, trigger, onClose }: DryRunDialogProps & { nChanges: number }) {
+interface RunItProps extends DryRunDialogProps {
+  nChanges: number;
+  isBeyond: boolean;
+}
+
+function RunIt({ nChanges, isBeyond, source, trigger, onClose }: RunItProps) {
   const [force, setForce] = useState(false);
+  const [confirm, setConfirm] = useState(false);
   const run = useSubmit(
-    () => trigger.start(source, force),
+    () => trigger.start(source, { force, ...(confirm && { confirm }) }),
     (error) => writeErrorText(error, "Failed to trigger collection"),
     onClose,
   );
   return (
     <div className="flex flex-col gap-3 border-line border-t pt-4">
       {run.error && <Banner tone="danger">{run.error}</Banner>}
+      {isBeyond && (
+        <Checkbox
+          label="Store it although values are beyond the limits; otherwise the run is held for a decision"
+          checked={confirm}
+          onChange={(event) => setConfirm(event.target.checked)}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Checkbox
           label="Force (ignore the cache)"

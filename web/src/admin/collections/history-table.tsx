@@ -34,9 +34,15 @@ const COLUMNS: readonly Column<Run>[] = [
     id: "message",
     header: "Message",
     isProse: true,
-    cell: ({ error }) => <span className="text-ink-muted">{error}</span>,
+    cell: (run) => <span className="text-ink-muted">{messageOf(run)}</span>,
   },
 ];
+
+/** Why it failed or was held, and who decided about it. */
+function messageOf({ error, status, decided_by: by }: Run): string {
+  const decided = by && `${status === "discarded" ? "discarded" : "applied"} by ${by}`;
+  return [error, decided].filter(Boolean).join(" · ");
+}
 
 function RunStatus({ status }: { status: string }) {
   const { tone, word } = runLook(status);

@@ -25,6 +25,8 @@ const RUN: Readonly<Record<string, Look>> = {
   completed: { tone: "success", word: "Completed" },
   failed: { tone: "danger", word: "Failed" },
   in_progress: { tone: "info", word: "In progress" },
+  held: { tone: "warning", word: "Held" },
+  discarded: { tone: "neutral", word: "Discarded" },
 };
 
 const HEALTH: Readonly<Record<string, Look>> = {

@@ -76,7 +76,7 @@ function TriggerForm({ sources, trigger }: { sources: readonly string[]; trigger
   const [isDryRun, setIsDryRun] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const start = useSubmit(
-    () => trigger.start(source, force),
+    () => trigger.start(source, { force }),
     (error) => writeErrorText(error, "Failed to trigger collection"),
   );
   function submit(event: FormEvent) {

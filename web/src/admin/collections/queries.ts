@@ -22,6 +22,25 @@ export const metricsQuery = queryOptions({
   queryFn: ({ signal }) => request("get", "/api/v1/admin/collection/metrics", { signal }),
 });
 
+/** The runs that wait for a decision. */
+export const heldQuery = queryOptions({
+  queryKey: [...COLLECTIONS_KEY, "held"],
+  queryFn: ({ signal }) => request("get", "/api/v1/admin/collections/held", { signal }),
+});
+
+/** Storing thousands of players takes its time. */
+const APPLY_TIMEOUT_MS = 120_000;
+
+export function applyHeld(id: string): Promise<Run> {
+  const path = "/api/v1/admin/collections/runs/{run_id}/apply";
+  return request("post", path, { params: { run_id: id }, timeoutMs: APPLY_TIMEOUT_MS });
+}
+
+export function discardHeld(id: string): Promise<Run> {
+  const path = "/api/v1/admin/collections/runs/{run_id}/discard";
+  return request("post", path, { params: { run_id: id } });
+}
+
 export const configsQuery = queryOptions({
   queryKey: [...COLLECTIONS_KEY, "config"],
   queryFn: async ({ signal }) =>

@@ -26,7 +26,7 @@ export function TriggerDialog({ collector, trigger, onClose }: TriggerDialogProp
           : `Fetches what ${name} has now and stores what changed. This takes a moment and goes on while you do other things.`
       }
       submitLabel={verb}
-      onSubmit={() => trigger.start(source, force)}
+      onSubmit={() => trigger.start(source, { force })}
       describeError={(error) => writeErrorText(error, "Failed to trigger collection")}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { COLLECTIONS_KEY, trigger, triggerMany } from "@/admin/players/collections";
+import { COLLECTIONS_KEY, trigger, triggerMany, type Wish } from "@/admin/players/collections";
 import { sourceName } from "@/players/sources";
 import { toast } from "@/ui/toast-store";
 
@@ -25,8 +25,8 @@ export function useTrigger(refetchAfterMs: number) {
 
   return {
     running,
-    async start(source: string, force: boolean) {
-      await trigger(source, force);
+    async start(source: string, wish: Wish) {
+      await trigger(source, wish);
       started([source]);
       toast.success(`Collection started for ${sourceName(source)}`);
     },

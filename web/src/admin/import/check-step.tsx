@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { areBeyond } from "@/admin/players/findings";
 import { writeErrorText } from "@/api/errors";
 import { SOURCES, sourceName } from "@/players/sources";
 import { Banner } from "@/ui/banner";
@@ -8,6 +9,7 @@ import { SelectField } from "@/ui/field";
 import { Skeleton } from "@/ui/skeleton";
 import { useSubmit } from "@/ui/use-submit";
 import { FirstRows, RefusedRows, Remarks } from "./checked-rows";
+import { CheckedValues } from "./checked-values";
 import { ColumnTable } from "./column-table";
 import { nApplied } from "./mapping";
 import { OutcomePanel } from "./outcome-panel";
@@ -38,7 +40,10 @@ export function CheckStep({ file, onDone, onStartOver }: CheckStepProps) {
   const check = useQuery(checkQuery(choice));
   const shown = useLast(check.data);
   const apply = useApply(choice, onDone);
-  const canApply = check.isSuccess && !check.isFetching && nApplied(check.data) > 0;
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const isDoubtful = areBeyond(shown?.findings ?? []);
+  const isChecked = check.isSuccess && !check.isFetching && nApplied(check.data) > 0;
+  const canApply = isChecked && (isConfirmed || !isDoubtful);
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && canApply) void apply.run();
   };
@@ -60,6 +65,11 @@ export function CheckStep({ file, onDone, onStartOver }: CheckStepProps) {
                 onChange={(mapping) => change({ mapping })}
               />
             ))}
+            <CheckedValues
+              findings={shown.findings}
+              isConfirmed={isConfirmed}
+              onConfirm={setIsConfirmed}
+            />
             <RefusedRows rows={shown.errors} />
             <Remarks remarks={shown.remarks} />
             <FirstRows rows={shown.preview} />

@@ -55,6 +55,7 @@ const answer: Schema<"ImportResult"> = {
       projected_points: null,
     },
   ],
+  findings: [],
   remarks: [],
 };
 
@@ -302,4 +303,26 @@ test("DEC-80 the name moves to the column chosen last, and back when that is tak
   expect(corrected(moved, nick, "")).toEqual({});
   expect(corrected(moved, nick, "team")).toEqual({ team: "B" });
   expect(corrected({}, player, "")).toEqual({ name: "" });
+});
+
+test("a sheet whose values are far from those before is applied only after a second look", async () => {
+  signedInAs(3);
+  const reversed: Schema<"Finding"> = {
+    kind: "order_elsewhere",
+    n: 180,
+    of: 180,
+    value: -0.99,
+    is_beyond: true,
+    text: "180 ADPs are in the reverse order of the other sources (rank correlation -0.99)",
+    players: [{ name: "Bijan Robinson", before: "1.4", now: "180.0" }],
+  };
+  const sent = serveImport({ findings: [reversed] });
+  const person = openApp(IMPORT);
+  await person.upload(await screen.findByLabelText("Sheet of players"), sheet());
+  expect(await screen.findByText(reversed.text)).toBeVisible();
+  const apply = screen.getByRole("button", { name: /^Apply/ });
+  expect(apply).toBeDisabled();
+  await person.click(screen.getByLabelText(/The values are right/));
+  await person.click(apply);
+  await waitFor(() => expect(sent.at(-1)?.dry_run).toBe("false"));
 });

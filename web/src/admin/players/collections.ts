@@ -60,8 +60,16 @@ export async function dryRun(source: string, signal?: AbortSignal): Promise<Sche
   return answer.json();
 }
 
-export async function trigger(source: string, force: boolean): Promise<Schema<"StartedBody">> {
-  const query = { source, force };
+/** What the person who starts a run says about it. */
+export interface Wish {
+  /** Although the breaker is open, and although nothing is new. */
+  force: boolean;
+  /** Although its values are beyond the limits. */
+  confirm?: boolean;
+}
+
+export async function trigger(source: string, wish: Wish): Promise<Schema<"StartedBody">> {
+  const query = { source, ...wish };
   const answer = await requestRaw("post", "/api/v1/admin/collections/trigger", { query });
   return answer.json();
 }
