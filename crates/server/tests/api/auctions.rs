@@ -25,10 +25,10 @@ async fn an_auction_keeps_sales_and_the_lot(app: TestApp) {
     let token = app.sign_in_as("ann", 1).await;
     let session = auction(&app, &token).await;
     happens(&app, &token, &session, sell(RB, 2, 61)).await.expect(200);
-    let up = json!({ "kind": "nominate", "player_id": WR, "team": 2, "bid": 5 });
-    let refused = happens(&app, &token, &session, up).await;
-    refused.expect_detail(409, "It is team 3's turn to nominate, not team 2's");
     let up = json!({ "kind": "nominate", "player_id": WR, "team": 3, "bid": 5 });
+    let refused = happens(&app, &token, &session, up).await;
+    refused.expect_detail(409, "It is team 2's turn to nominate, not team 3's");
+    let up = json!({ "kind": "nominate", "player_id": WR, "team": 2, "bid": 5 });
     let answer = happens(&app, &token, &session, up).await.expect(200);
     assert_eq!(answer["event"]["auction"]["lot"]["after"]["bid"], 5);
 
@@ -38,7 +38,7 @@ async fn an_auction_keeps_sales_and_the_lot(app: TestApp) {
     app.call_as(&token, Method::POST, &path_of(&session, "/changes"), moved).await.expect(200);
 
     let read = app.get_as(&token, &path_of(&session, "/players")).await.expect(200);
-    assert_eq!(read["lot"], json!({ "player_id": WR, "nominated_by": 3, "team": 3, "bid": 5 }));
+    assert_eq!(read["lot"], json!({ "player_id": WR, "nominated_by": 2, "team": 2, "bid": 5 }));
     let sold = read["players"].as_array().unwrap().iter().find(|player| player["id"] == RB).unwrap();
     assert_eq!(sold["sale"], json!({ "team": 2, "price": 61, "number": 1, "nominated_by": 1 }));
     assert_eq!((&sold["status"], &sold["draftPick"]), (&json!("my_team"), &json!(1)));
@@ -99,4 +99,17 @@ async fn a_league_whose_money_does_not_fit_is_refused() {
     let body = json!({ "name": "Ours", "base_pool_version": "2026", "metadata": { "draft_config": config } });
     let answer = app.call_as(&token, Method::POST, "/api/v1/sessions/", body).await;
     answer.expect_detail(422, "$10 is too little for the 16 places of team 1");
+}
+
+#[tokio::test]
+async fn rooms_and_second_screens_say_that_they_hold_no_auctions() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = auction(&app, &token).await;
+    let id = session["id"].as_str().unwrap();
+    let screen = app.call_as(&token, Method::POST, &format!("/api/v1/draft-screens/{id}"), json!({})).await;
+    screen.expect_detail(422, "A second screen does not show auctions");
+    let room = json!({ "sessionId": id });
+    let answer = app.call_as(&token, Method::POST, "/api/v1/drafts", room).await;
+    answer.expect_detail(422, "Draft rooms hold no auctions");
 }

@@ -104,6 +104,9 @@ async fn league_of(ctx: &Ctx, owner_id: &str, new: &NewRoom) -> Result<RoomLeagu
 async fn practised_league(ctx: &Ctx, owner_id: &str, session_id: &str) -> Result<RoomLeague> {
     let practised = sessions::load(ctx, owner_id, session_id).await?;
     let mut config = DraftConfig::from(practised.board.league().rules());
+    if config.auction.is_some() {
+        return Err(Error::invalid("sessionId", "Draft rooms hold no auctions"));
+    }
     // Leagues may allow hours for a pick, rooms do not.
     config.time_per_pick = match practised.time_per_pick {
         0 => 0,

@@ -48,6 +48,9 @@ async fn shown_draft(ctx: &Ctx, user_id: &str, id: &str) -> Result<String> {
 
 pub async fn pair(ctx: &Ctx, user_id: &str, id: &str) -> Result<PairingCode> {
     let session_id = shown_draft(ctx, user_id, id).await?;
+    if !rooms::is_named(id) && sessions::load(ctx, user_id, id).await?.board.league().auction().is_some() {
+        return Err(Error::new(Kind::Invalid, "A second screen does not show auctions").with_code("auction"));
+    }
     let (code, expires_at) = (code::new(), ctx.clock.now() + LIFETIME);
     let row = ScreenRow {
         session_id: session_id.clone(),

@@ -1,5 +1,12 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from "react";
 import { useDraftActions } from "@/draft/session/use-draft-session";
 import { classNames } from "@/lib/class-names";
 import { type AuctionRoom, useAuctionRoom } from "./auction-room";
@@ -59,7 +66,8 @@ const REFUSED =
 /** What the text means, and the keys that do it. What the engine refuses stays in the field. */
 function useEntry({ text, onText }: AuctionEntryProps) {
   const room = useEntryRoom();
-  const { choose } = useAuctionRoom();
+  const { choose, isCurrent } = useAuctionRoom();
+  const [waiting, setWaiting] = useState<Key | null>(null);
   const actions = useDraftActions();
   const [refusal, setRefusal] = useState<{ of: string; text: string } | null>(null);
   const entry = room && text.trim() !== "" ? readEntry(text, room) : null;
@@ -71,17 +79,30 @@ function useEntry({ text, onText }: AuctionEntryProps) {
     if (why !== null) setRefusal({ of: text, text: why });
     else onText("");
   };
+  const entryOf = (key: Key) =>
+    key === "mine" ? mineAtNextBid(room) : key === "more" ? oneMore(room) : entry;
+  // Pressed before the engine has answered for the sale before: as soon as it has.
+  const press = (key: Key) => (isCurrent ? record(entryOf(key)) : setWaiting(key));
+  const pressWaiting = useEffectEvent((key: Key) => record(entryOf(key)));
+  useEffect(() => {
+    if (!isCurrent || waiting === null) return;
+    setWaiting(null);
+    pressWaiting(waiting);
+  }, [isCurrent, waiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) record(mineAtNextBid(room));
-    else if (event.key === "Enter") record(entry);
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) press("mine");
+    else if (event.key === "Enter") press("text");
     else if (event.key === "Escape") onText("");
-    else if (event.key === "ArrowUp" && text === "") record(oneMore(room));
+    else if (event.key === "ArrowUp" && text === "") press("more");
     else return;
     event.preventDefault();
   };
   return { said, onKeyDown };
 }
+
+/** What was pressed: Enter on the text, Ctrl+Enter, or the arrow for a dollar more. */
+type Key = "text" | "mine" | "more";
 
 function placeholderOf({ view, mySlot }: AuctionRoom): string {
   return view?.nextToNominate === mySlot ? "Nominate" : "Name, price, team";

@@ -10,6 +10,8 @@ import type { Player } from "@/players/player";
 /** What every part of an auction's page reads. */
 export interface AuctionRoom {
   view: AuctionView | null;
+  /** Whether that is the board as it is now: after a change the engine takes a moment. */
+  isCurrent: boolean;
   rules: AuctionRules;
   mySlot: number;
   /** The first team's first; a team without one is numbered. */
@@ -36,7 +38,7 @@ export function AuctionRoomProvider({ children }: { children: ReactNode }) {
   const config = useDraftSession((session) => session.config);
   const list = useDraftSession(({ players }) => players);
   const [chosen, choose] = useState<string | null>(null);
-  const view = useAuctionView();
+  const { view, isCurrent } = useAuctionView();
   const players = useMemo(() => new Map(list.map((player) => [player.id, player])), [list]);
   const mySlot = config.draft_slot ?? 1;
   const teamNames = useMemo(
@@ -46,7 +48,18 @@ export function AuctionRoomProvider({ children }: { children: ReactNode }) {
   const judgedId = view?.lot?.player_id ?? firstLeft(view, chosen);
   const { verdict, isJudging } = useLotVerdict(judgedId);
   const rules = config.auction ?? NO_RULES;
-  const room = { view, rules, mySlot, teamNames, players, judgedId, verdict, isJudging, choose };
+  const room = {
+    view,
+    isCurrent,
+    rules,
+    mySlot,
+    teamNames,
+    players,
+    judgedId,
+    verdict,
+    isJudging,
+    choose,
+  };
   return <RoomContext value={room}>{children}</RoomContext>;
 }
 
@@ -63,18 +76,23 @@ function useOwnView() {
   return useMemo(() => ownViewInput(ownView, myRanks, myTiers), [ownView, myRanks, myTiers]);
 }
 
-function useAuctionView(): AuctionView | null {
+interface Answered {
+  board: BoardTrail | null;
+  view: AuctionView | null;
+}
+
+function useAuctionView() {
   const board = useDraftSession((session) => session.board);
   const own_view = useOwnView();
-  const [view, setView] = useState<AuctionView | null>(null);
+  const [answered, setAnswered] = useState<Answered>({ board: null, view: null });
   useEffect(() => {
     if (!board) return;
     engine.auction(board, { own_view }).then(
-      (outcome) => !outcome.isStale && setView(outcome.value),
-      () => setView(null),
+      (outcome) => !outcome.isStale && setAnswered({ board, view: outcome.value }),
+      () => setAnswered({ board, view: null }),
     );
   }, [board, own_view]);
-  return view;
+  return { view: answered.view, isCurrent: answered.view !== null && answered.board === board };
 }
 
 interface Judged {

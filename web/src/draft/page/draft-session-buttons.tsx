@@ -73,6 +73,8 @@ export function useSessionMenus({ isLive, accountItems }: SessionMenusProps) {
 
 const ONLY_HERE = "This draft is kept in this browser only, where no other screen can see it";
 
+const NO_AUCTIONS = "A second screen does not show auctions";
+
 interface WaysProps {
   onOpen: (dialog: SessionDialog) => void;
 }
@@ -131,10 +133,12 @@ function SessionButton({ name, league, ...trigger }: SessionButtonProps) {
 
 function Ways({ onOpen }: WaysProps) {
   const isLocal = useDraftSession((session) => session.isLocal);
+  const isAuction = useDraftSession(({ config }) => Boolean(config.auction));
+  const why = isAuction ? NO_AUCTIONS : isLocal ? ONLY_HERE : null;
   return WAYS.map(({ dialog, name, icon: Icon }) => (
     <MenuItem
       key={dialog}
-      {...(dialog === "screen" && isLocal ? { unavailable: ONLY_HERE } : {})}
+      {...(dialog === "screen" && why !== null ? { unavailable: why } : {})}
       icon={<Icon aria-hidden className="size-4" />}
       onSelect={() => onOpen(dialog)}
     >
@@ -145,7 +149,8 @@ function Ways({ onOpen }: WaysProps) {
 
 /** Everything the narrow strip has no room for, in the width of one button. */
 function MoreMenu({ accountItems, onOpen }: WaysProps & { accountItems: ReactNode }) {
-  const { save, previousPick, nextPick, resetPick, redo } = useDraftActions();
+  const { save, redo } = useDraftActions();
+  const isAuction = useDraftSession(({ config }) => Boolean(config.auction));
   const navigate = useNavigate();
   const layout = useLayout();
   const label = useDraftSession((session) => session.saveButton);
@@ -167,6 +172,18 @@ function MoreMenu({ accountItems, onOpen }: WaysProps & { accountItems: ReactNod
       <MenuItem icon={<Redo2 aria-hidden className="size-4" />} onSelect={redo}>
         Redo
       </MenuItem>
+      {!isAuction && <PickItems />}
+      {/* A tablet has them beside the menu. */}
+      {layout === "phone" && accountItems}
+    </Menu>
+  );
+}
+
+/** What an auction has no use for. */
+function PickItems() {
+  const { previousPick, nextPick, resetPick } = useDraftActions();
+  return (
+    <>
       <MenuItem icon={<ChevronLeft aria-hidden className="size-4" />} onSelect={previousPick}>
         Previous pick
       </MenuItem>
@@ -180,9 +197,7 @@ function MoreMenu({ accountItems, onOpen }: WaysProps & { accountItems: ReactNod
       <ExportItems />
       <MenuSeparator />
       <TurnAlertItems />
-      {/* A tablet has them beside the menu. */}
-      {layout === "phone" && accountItems}
-    </Menu>
+    </>
   );
 }
 
