@@ -1,7 +1,8 @@
 // Regenerates the figures in docs/advice, from which the page "How good is this advice?" is built.
 //   node scripts/advice-figures.mjs FOLDER            all figures, like `make advice-figures FOLDER=...`
 //   node scripts/advice-figures.mjs FOLDER seasons --futures 300     one of them, with extra arguments
-// The folder holds recorded drafts (drafts/*.csv), ADP tables (adp/*.csv) and weekly results (results/weekly*.csv).
+// The folder holds recorded drafts (drafts/*.csv), ADP tables (adp/*.csv) weekly results
+// (results/weekly*.csv) and auctions with their prices (auctions/auctions*.csv).
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -32,6 +33,7 @@ const COMMANDS = {
     file("results", "weekly"),
     file("adp", "adp"),
   ],
+  "auction-prices": () => ["judge", "prices", file("auctions", "auctions")],
 };
 
 /** The forecasts were fitted on the drafts with odd numbers. */

@@ -1,4 +1,5 @@
-// The answers of `draftboard calibrate`, `judge tournament` and `judge seasons`, as `make advice-figures` keeps them.
+// The answers of `draftboard calibrate`, `judge tournament`, `judge seasons` and `judge prices`, as `make advice-figures` keeps them.
+import pricesFile from "@docs/advice/auction-prices.json";
 import bestBall from "@docs/advice/calibration-best-ball.json";
 import home from "@docs/advice/calibration-home.json";
 import superflex from "@docs/advice/calibration-superflex.json";
@@ -55,6 +56,28 @@ interface Seasons extends Dated {
   drafts: number;
   rows: Lead[];
 }
+
+/** Mean distance from the price paid, in dollars; the baseline is the plain share of value. */
+interface PriceErrors {
+  mean_error: number;
+  baseline_error: number;
+}
+
+export interface PricesOfRank extends PriceErrors {
+  /** By ADP; null where there is no last one. */
+  from: number;
+  to: number | null;
+  n: number;
+  mean_price: number;
+}
+
+interface Prices extends Dated, PriceErrors {
+  n_auctions: number;
+  n_sales: number;
+  by_rank: PricesOfRank[];
+}
+
+export const PRICES: Prices = pricesFile;
 
 export const CALIBRATIONS: readonly { name: string; figures: Calibration }[] = [
   { name: "Best ball", figures: bestBall },

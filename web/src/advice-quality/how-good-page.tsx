@@ -1,5 +1,6 @@
 import { PageHeading, PageTitle } from "@/ui/page-heading";
 import { LastingSection } from "./lasting-section";
+import { PricesSection } from "./prices-section";
 import { SeasonsSection } from "./seasons-section";
 import { TournamentSection } from "./tournament-section";
 
@@ -10,11 +11,12 @@ export function HowGoodPage() {
       <PageTitle>How good is this advice?</PageTitle>
       <PageHeading
         title="How good is this advice?"
-        subtitle="Three ways to find out, each with its figures. Where the advice is no better than a simple rule, it says so here."
+        subtitle="Four ways to find out, each with its figures. Where the advice is no better than a simple rule, it says so here."
       />
       <LastingSection />
       <TournamentSection />
       <SeasonsSection />
+      <PricesSection />
     </div>
   );
 }

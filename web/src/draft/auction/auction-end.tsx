@@ -80,7 +80,7 @@ function TeamRow({ sum, room }: { sum: TeamSum; room: AuctionRoom }) {
       </td>
       {POSITIONS.map((position) => (
         <td key={position} className="px-2 text-right text-ink-muted phone:hidden">
-          {dollars(sum.byPosition[position])}
+          {sum.byPosition[position] > 0 ? dollars(sum.byPosition[position]) : "–"}
         </td>
       ))}
     </tr>

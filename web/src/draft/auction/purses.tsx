@@ -73,7 +73,7 @@ function PurseCell({ purse, room }: PurseProps) {
   );
 }
 
-/** The same on a phone, one team a line, with whom each holds. */
+/** The same on a phone, one team a line; opened, with whom it bought for what. */
 export function TeamList() {
   const room = useAuctionRoom();
   return (
@@ -82,20 +82,48 @@ export function TeamList() {
         <li
           key={purse.team}
           className={classNames(
-            "flex min-h-12 items-center gap-3 border-line border-b px-3.5",
+            "border-line border-b",
             purse.team === room.mySlot && "bg-accent-soft",
           )}
         >
-          <span className="w-5 text-ink-faint text-xs">{purse.team}</span>
-          <span className="min-w-0 flex-1 truncate font-medium">{teamOf(room, purse.team)}</span>
-          <span className="text-2xs text-ink-muted">{heldText(purse)}</span>
-          <span className="tabular w-12 text-right font-display font-semibold text-lg">
-            {dollars(purse.money)}
-          </span>
-          <span className="tabular w-14 text-right text-2xs text-ink-muted leading-4">
-            <span className="block">max {purse.maxBid}</span>
-            {purse.openPlaces} open
-          </span>
+          <details>
+            <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-3.5">
+              <TeamLine purse={purse} room={room} />
+            </summary>
+            <Bought team={purse.team} room={room} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TeamLine({ purse, room }: PurseProps) {
+  return (
+    <>
+      <span className="w-5 text-ink-faint text-xs">{purse.team}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{teamOf(room, purse.team)}</span>
+      <span className="text-2xs text-ink-muted">{heldText(purse)}</span>
+      <span className="tabular w-12 text-right font-display font-semibold text-lg">
+        {dollars(purse.money)}
+      </span>
+      <span className="tabular w-14 text-right text-2xs text-ink-muted leading-4">
+        <span className="block">max {purse.maxBid}</span>
+        {purse.openPlaces} open
+      </span>
+    </>
+  );
+}
+
+function Bought({ team, room }: { team: number; room: AuctionRoom }) {
+  const sales = room.view?.sales.filter((sold) => sold.team === team) ?? [];
+  if (sales.length === 0) return <p className="px-12 pb-3 text-ink-muted text-xs">Nobody yet.</p>;
+  return (
+    <ul className="tabular px-12 pb-3 text-xs leading-6">
+      {sales.map(({ playerId, price }) => (
+        <li key={playerId} className="flex justify-between gap-3">
+          <span className="truncate">{room.players.get(playerId)?.name ?? playerId}</span>
+          <span>{dollars(price)}</span>
         </li>
       ))}
     </ul>
