@@ -97,12 +97,16 @@ function OtherSettings({ form, players, check, onChange }: OtherSettingsProps) {
           <SlotFields {...fields} />
         </FieldGrid>
       </Fold>
-      <Fold title="Keepers" summary={keeperSummary(form)}>
-        <KeeperList {...fields} players={players} />
-      </Fold>
-      <Fold title="Trades" summary={tradeSummary(form)}>
-        <TradeList {...fields} deal={deal} />
-      </Fold>
+      {!form.auction && (
+        <>
+          <Fold title="Keepers" summary={keeperSummary(form)}>
+            <KeeperList {...fields} players={players} />
+          </Fold>
+          <Fold title="Trades" summary={tradeSummary(form)}>
+            <TradeList {...fields} deal={deal} />
+          </Fold>
+        </>
+      )}
       <Fold title="Names" summary={namesSummary(form)}>
         <div className="flex flex-col gap-3">
           <LeagueNameField {...fields} />

@@ -61,8 +61,12 @@ export function EditLeagueDialog({ open, onSave, onClose }: EditLeagueDialogProp
       <LeagueFields form={form} onChange={change} />
       <RosterFields form={form} onChange={change} />
       <TeamNameFields form={form} onChange={change} />
-      <KeeperFields form={form} players={players} onChange={change} />
-      <TradeFields form={form} deal={deal} made={made} onChange={change} />
+      {!form.auction && (
+        <>
+          <KeeperFields form={form} players={players} onChange={change} />
+          <TradeFields form={form} deal={deal} made={made} onChange={change} />
+        </>
+      )}
       <MadePicks players={players} nPicksInLeague={form.team_count * form.rounds} />
     </FormDialog>
   );

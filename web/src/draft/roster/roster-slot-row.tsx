@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
-import { useDraftActions } from "@/draft/session/use-draft-session";
+import { useDraftActions, useDraftSession } from "@/draft/session/use-draft-session";
 import { engine } from "@/engine/engine";
 import type { RosterRow, SlotPlayer } from "@/engine/pkg/engine_wasm";
 import { classNames } from "@/lib/class-names";
@@ -78,7 +78,6 @@ function Empty({ row, hasPoints }: RosterSlotRowProps) {
 }
 
 function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotPlayer }) {
-  const { mark } = useDraftActions();
   return (
     <>
       <th scope="row" className="max-w-0 py-0 pl-1 text-left font-medium">
@@ -91,15 +90,7 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
             </span>
             <span className="truncate text-[13px]">{player.name}</span>
           </span>
-          <button
-            type="button"
-            aria-label={`Return to Pool ${player.name}`}
-            title="Return to Pool"
-            onClick={() => mark(player.id, null)}
-            className="ml-auto rounded-sm p-0.5 text-ink-faint hover:text-danger pointer-coarse:grid pointer-coarse:place-items-center"
-          >
-            <X aria-hidden className="size-3.5" />
-          </button>
+          <ReturnButton player={player} />
         </span>
       </th>
       <td className="px-1 text-xs">
@@ -122,6 +113,25 @@ function Filled({ row, player, hasPoints }: RosterSlotRowProps & { player: SlotP
         {player.byeWeek ?? "–"}
       </td>
     </>
+  );
+}
+
+/** In an auction it takes the sale back, and the money with it. */
+function ReturnButton({ player }: { player: SlotPlayer }) {
+  const { mark, auction } = useDraftActions();
+  const isAuction = useDraftSession(({ config }) => Boolean(config.auction));
+  return (
+    <button
+      type="button"
+      aria-label={`Return to Pool ${player.name}`}
+      title={isAuction ? "Take the sale back" : "Return to Pool"}
+      onClick={() =>
+        isAuction ? auction({ kind: "take_back", player_id: player.id }) : mark(player.id, null)
+      }
+      className="ml-auto rounded-sm p-0.5 text-ink-faint hover:text-danger pointer-coarse:grid pointer-coarse:place-items-center"
+    >
+      <X aria-hidden className="size-3.5" />
+    </button>
   );
 }
 
