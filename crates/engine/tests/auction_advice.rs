@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::auction::{Auction, AuctionChange, Dollars};
-use engine::bidding::{Advice, LotVerdict, NominationKind, judge_lot, my_plan, nominations};
+use engine::bidding::{Advice, LotVerdict, NominationKind, judge_lot, my_plan, nominations, price_sheet};
 use engine::judge::{AuctionShape, Bidding, play_auction};
 use engine::league::DraftSlot;
 use engine::players::{BundledPool, PlayerIndex, Position};
@@ -190,4 +190,32 @@ fn two_quarterbacks_make_them_dearer() {
     };
     let (one, two) = (price("12 teams"), price("12 teams, superflex"));
     assert!(two.0 > one.0 + 10.0 && two.1 > one.1 + 10, "{one:?} {two:?}");
+}
+
+#[test]
+fn before_the_first_sale_nobody_is_dearer_than_expected_and_fair_prices_share_the_money() {
+    let auction = usual();
+    let sheet = price_sheet(&auction);
+    assert!(sheet.inflation.abs() < 0.02, "{}", sheet.inflation);
+    assert!(sheet.sales.is_empty());
+    assert!(sheet.rows.iter().all(|row| (row.value - row.now).abs() < 1e-6 && row.low <= row.room));
+    assert!(sheet.rows[0].room > 50.0 && sheet.rows[0].needed_by.len() == 11, "{:?}", sheet.rows[0]);
+}
+
+#[test]
+fn who_went_too_dear_leaves_less_for_the_others_and_the_sheet_says_by_how_much() {
+    let mut auction = usual();
+    let before = price_sheet(&auction);
+    let first = nth(&auction, 0);
+    let worth = before.rows.iter().find(|row| row.player_id == id(&auction, first)).unwrap().now;
+    sell(&mut auction, first, 2, 150);
+    let after = price_sheet(&auction);
+    assert_eq!(after.sales.len(), 1);
+    assert!((after.sales[0].fair - worth).abs() < 1e-6 && after.sales[0].price == 150);
+    assert!(after.inflation < before.inflation, "{}", after.inflation);
+    let now = |sheet: &engine::bidding::Sheet, player: PlayerIndex| {
+        sheet.rows.iter().find(|row| row.player_id == id(&auction, player)).unwrap().now
+    };
+    assert!(now(&after, nth(&auction, 1)) < now(&before, nth(&auction, 1)));
+    assert!(after.rows.iter().all(|row| row.player_id != id(&auction, first)));
 }
