@@ -55,7 +55,9 @@ fn comparison<'a>(
 /// The truth with each player changed.
 fn changed(change: impl Fn(usize, &mut SourcePlayer)) -> Vec<SourcePlayer> {
     let mut players = truth();
-    players.iter_mut().enumerate().for_each(|(at, player)| change(at, player));
+    for (at, player) in players.iter_mut().enumerate() {
+        change(at, player);
+    }
     players
 }
 

@@ -5,7 +5,7 @@
 pub fn rank_correlation(pairs: &[(f64, f64)]) -> Option<f64> {
     let one = ranks(&pairs.iter().map(|pair| pair.0).collect::<Vec<_>>());
     let other = ranks(&pairs.iter().map(|pair| pair.1).collect::<Vec<_>>());
-    let mean = (pairs.len() as f64 + 1.0) / 2.0;
+    let mean = f64::midpoint(pairs.len() as f64, 1.0);
     let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| (a - mean) * (b - mean)).sum::<f64>();
     let spread = (product(&one, &one) * product(&other, &other)).sqrt();
     (spread > 0.0).then(|| product(&one, &other) / spread)
@@ -18,8 +18,10 @@ fn ranks(values: &[f64]) -> Vec<f64> {
     let mut ranks = vec![0.0; values.len()];
     let mut first = 0;
     for equal in order.chunk_by(|a, b| values[*a].total_cmp(&values[*b]).is_eq()) {
-        let rank = first as f64 + (equal.len() as f64 + 1.0) / 2.0;
-        equal.iter().for_each(|at| ranks[*at] = rank);
+        let rank = first as f64 + f64::midpoint(equal.len() as f64, 1.0);
+        for at in equal {
+            ranks[*at] = rank;
+        }
         first += equal.len();
     }
     ranks
