@@ -1,8 +1,10 @@
 //! The binary `draftboard`. The only place that reads the environment.
 
+mod addresses;
 mod commands;
 mod effective_settings;
 mod file_handles;
+mod given;
 mod settings;
 mod wiring;
 mod wrong_setting;
@@ -11,7 +13,9 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// The draft-day companion for fantasy football.
 ///
-/// Every setting can be given as an environment variable; `draftboard serve --help` lists them.
+/// Every setting can be given as an environment variable; `draftboard serve --help` lists them. DRAFTBOARD_SETTINGS
+/// names a file with the same names (NAME=value in each line), and a secret may stand in a file of its own that
+/// NAME_FILE names.
 #[derive(Parser)]
 #[command(name = "draftboard", version, about)]
 struct Cli {
@@ -58,8 +62,11 @@ enum Command {
 fn main() -> std::process::ExitCode {
     // Exactly one crypto provider, chosen before anything needs TLS.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let matches = Cli::command().try_get_matches().unwrap_or_else(|error| refuse(&error));
+    let given = given::gather(&Cli::command(), std::env::args_os().collect(), given::environment());
+    let given = given.unwrap_or_else(|error| stop(&format!("{error:#}")));
+    let matches = Cli::command().try_get_matches_from(&given.line).unwrap_or_else(|error| refuse(&error));
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| refuse(&error));
+    let unknown = given::unknown(&Cli::command(), &given);
     // Files made here hold people's data: only their owner may read them.
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     if !matches!(cli.command, Command::Serve(_)) {
@@ -67,8 +74,10 @@ fn main() -> std::process::ExitCode {
         sigpipe::reset();
     }
     let result = match cli.command {
+        Command::Serve(_) if !unknown.is_empty() => stop(&unknown.join("; ")),
         Command::Serve(serve) => {
-            commands::serve::run(*serve, effective_settings::read(&Cli::command(), &matches))
+            let effective = effective_settings::read(&Cli::command(), &matches, &given.from_files);
+            commands::serve::run(*serve, effective)
         }
         Command::Admin(admin) => commands::accounts::run_admin(admin),
         Command::User(user) => commands::accounts::run_user(user),
@@ -96,10 +105,13 @@ fn main() -> std::process::ExitCode {
 /// Exits with what is wrong with the command line or the environment.
 fn refuse(error: &clap::Error) -> ! {
     match wrong_setting::explain(&Cli::command(), error) {
-        Some(line) => {
-            eprintln!("draftboard: {line}");
-            std::process::exit(2)
-        }
+        Some(line) => stop(&line),
         None => error.exit(),
     }
+}
+
+/// Exits with one line that says why nothing was begun.
+fn stop(line: &str) -> ! {
+    eprintln!("draftboard: {line}");
+    std::process::exit(2)
 }

@@ -12,6 +12,10 @@ use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 use usecases::players::season_of;
 
+use crate::addresses;
+
+const FIRST_ADMIN_USERNAME: &str = "admin";
+
 /// What every command needs that touches the data.
 #[derive(Debug, Clone, Args)]
 pub struct DataSettings {
@@ -19,7 +23,7 @@ pub struct DataSettings {
     #[arg(long, env = "DRAFTBOARD_DATA_DIR", default_value = "./data")]
     pub data_dir: PathBuf,
     /// Database: sqlite: or postgres: (a SQLite file in the data folder unless set)
-    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_parser = addresses::parse_database_url)]
     pub database_url: Option<String>,
 }
 
@@ -32,7 +36,7 @@ pub struct ServeSettings {
     pub bind: SocketAddr,
     /// Where people reach this server; links in mail and the Google redirect start with it (the address it listens
     /// on unless set, http://localhost:8000 by default)
-    #[arg(long, env = "DRAFTBOARD_PUBLIC_URL", value_parser = parse_public_url)]
+    #[arg(long, env = "DRAFTBOARD_PUBLIC_URL", value_parser = addresses::parse_public_url)]
     pub public_url: Option<String>,
     /// Secret that signs tokens, at least 32 bytes (generated once and kept unless set)
     #[arg(long, env = "DRAFTBOARD_SECRET", hide_env_values = true, value_parser = parse_secret)]
@@ -41,10 +45,10 @@ pub struct ServeSettings {
     #[arg(long, env = "DRAFTBOARD_TOKEN_TTL_SECONDS", default_value_t = 3600, value_parser = clap::value_parser!(i64).range(30..=86_400))]
     pub token_ttl_seconds: i64,
     /// First administrator: email address
-    #[arg(long, env = "DRAFTBOARD_ADMIN_EMAIL", requires = "admin_password")]
+    #[arg(long, env = "DRAFTBOARD_ADMIN_EMAIL", value_parser = addresses::parse_email)]
     pub admin_email: Option<String>,
     /// First administrator: username
-    #[arg(long, env = "DRAFTBOARD_ADMIN_USERNAME", default_value = "admin")]
+    #[arg(long, env = "DRAFTBOARD_ADMIN_USERNAME", default_value = FIRST_ADMIN_USERNAME)]
     pub admin_username: String,
     /// First administrator: password
     #[arg(long, env = "DRAFTBOARD_ADMIN_PASSWORD", hide_env_values = true)]
@@ -52,9 +56,9 @@ pub struct ServeSettings {
     /// Where mail goes: smtp://…, smtps://… or file:///folder (no mail unless set)
     #[arg(long, env = "DRAFTBOARD_MAIL_URL", hide_env_values = true)]
     pub mail_url: Option<String>,
-    /// Sender of mail
-    #[arg(long, env = "DRAFTBOARD_MAIL_FROM", default_value = "Draftboard <draftboard@localhost>")]
-    pub mail_from: String,
+    /// Sender of mail (Draftboard <draftboard@localhost> unless set)
+    #[arg(long, env = "DRAFTBOARD_MAIL_FROM")]
+    pub mail_from: Option<String>,
     /// Life of a verification link in seconds
     #[arg(long, env = "DRAFTBOARD_VERIFY_TTL_SECONDS", default_value_t = 86_400, value_parser = clap::value_parser!(i64).range(1..))]
     pub verify_ttl_seconds: i64,
@@ -64,7 +68,7 @@ pub struct ServeSettings {
     #[command(flatten)]
     pub google: GoogleArgs,
     /// Address shown as 'Contact Administrator'
-    #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL")]
+    #[arg(long, env = "DRAFTBOARD_CONTACT_EMAIL", value_parser = addresses::parse_email)]
     pub contact_email: Option<String>,
     /// The player pool that comes with Draftboard; off starts with no players
     #[arg(long, env = "DRAFTBOARD_BUNDLED_POOL", default_value = "on")]
@@ -92,29 +96,79 @@ pub struct ServeSettings {
     pub log_format: Option<LogFormat>,
 }
 
+impl ServeSettings {
+    /// Settings that need another one, which is missing: a line for each.
+    pub fn half_set(&self) -> Vec<String> {
+        let google = &self.google;
+        let is_user_named = self.admin_username != FIRST_ADMIN_USERNAME;
+        let pairs = [
+            (
+                "DRAFTBOARD_ADMIN_EMAIL",
+                self.admin_email.is_some(),
+                "DRAFTBOARD_ADMIN_PASSWORD",
+                self.admin_password.is_some(),
+            ),
+            (
+                "DRAFTBOARD_ADMIN_PASSWORD",
+                self.admin_password.is_some(),
+                "DRAFTBOARD_ADMIN_EMAIL",
+                self.admin_email.is_some(),
+            ),
+            (
+                "DRAFTBOARD_ADMIN_USERNAME",
+                is_user_named,
+                "DRAFTBOARD_ADMIN_EMAIL",
+                self.admin_email.is_some(),
+            ),
+            (
+                "DRAFTBOARD_GOOGLE_CLIENT_ID",
+                google.google_client_id.is_some(),
+                "DRAFTBOARD_GOOGLE_CLIENT_SECRET",
+                google.google_client_secret.is_some(),
+            ),
+            (
+                "DRAFTBOARD_GOOGLE_CLIENT_SECRET",
+                google.google_client_secret.is_some(),
+                "DRAFTBOARD_GOOGLE_CLIENT_ID",
+                google.google_client_id.is_some(),
+            ),
+            (
+                "DRAFTBOARD_MAIL_FROM",
+                self.mail_from.is_some(),
+                "DRAFTBOARD_MAIL_URL",
+                self.mail_url.is_some(),
+            ),
+        ];
+        let halves = pairs.into_iter().filter(|(_, is_set, _, has_other)| *is_set && !has_other);
+        halves
+            .map(|(name, _, other, _)| format!("{name} is set, but {other} is not: set both or neither"))
+            .collect()
+    }
+}
+
 #[derive(Debug, Clone, Args)]
 #[expect(clippy::struct_field_names, reason = "the names are those of the flags")]
 pub struct GoogleArgs {
     /// Google sign-in: client id
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_CLIENT_ID", requires = "google_client_secret")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_CLIENT_ID")]
     pub google_client_id: Option<String>,
     /// Google sign-in: client secret
     #[arg(long, env = "DRAFTBOARD_GOOGLE_CLIENT_SECRET", hide_env_values = true)]
     pub google_client_secret: Option<String>,
     /// Google sign-in: issuer whose discovery document is read
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_ISSUER", default_value = "https://accounts.google.com")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_ISSUER", default_value = "https://accounts.google.com", value_parser = addresses::parse_web_address)]
     pub google_issuer: String,
     /// Overrides what discovery says
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_AUTH_URL")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_AUTH_URL", value_parser = addresses::parse_web_address)]
     pub google_auth_url: Option<String>,
     /// Overrides what discovery says
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_TOKEN_URL")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_TOKEN_URL", value_parser = addresses::parse_web_address)]
     pub google_token_url: Option<String>,
     /// Overrides what discovery says
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_USERINFO_URL")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_USERINFO_URL", value_parser = addresses::parse_web_address)]
     pub google_userinfo_url: Option<String>,
     /// Overrides what discovery says
-    #[arg(long, env = "DRAFTBOARD_GOOGLE_JWKS_URL")]
+    #[arg(long, env = "DRAFTBOARD_GOOGLE_JWKS_URL", value_parser = addresses::parse_web_address)]
     pub google_jwks_url: Option<String>,
 }
 
@@ -125,16 +179,16 @@ pub struct SourceArgs {
     #[arg(long, env = "DRAFTBOARD_SEASON", value_parser = clap::value_parser!(i32).range(2000..=2100))]
     pub season: Option<i32>,
     /// Sleeper, players and projections (its own hosts unless set)
-    #[arg(long, env = "DRAFTBOARD_SOURCE_SLEEPER_URL")]
+    #[arg(long, env = "DRAFTBOARD_SOURCE_SLEEPER_URL", value_parser = addresses::parse_web_address)]
     pub source_sleeper_url: Option<String>,
     /// ESPN (its own host unless set)
-    #[arg(long, env = "DRAFTBOARD_SOURCE_ESPN_URL")]
+    #[arg(long, env = "DRAFTBOARD_SOURCE_ESPN_URL", value_parser = addresses::parse_web_address)]
     pub source_espn_url: Option<String>,
     /// Fantasy Football Calculator (its own host unless set)
-    #[arg(long, env = "DRAFTBOARD_SOURCE_FFC_URL")]
+    #[arg(long, env = "DRAFTBOARD_SOURCE_FFC_URL", value_parser = addresses::parse_web_address)]
     pub source_ffc_url: Option<String>,
     /// FantasyPros (its own host unless set)
-    #[arg(long, env = "DRAFTBOARD_SOURCE_FANTASY_PROS_URL")]
+    #[arg(long, env = "DRAFTBOARD_SOURCE_FANTASY_PROS_URL", value_parser = addresses::parse_web_address)]
     pub source_fantasy_pros_url: Option<String>,
     /// Your key for FantasyPros; without one it is not asked
     #[arg(long, env = "DRAFTBOARD_FANTASY_PROS_API_KEY", hide_env_values = true)]
@@ -170,14 +224,6 @@ pub enum Switch {
 pub enum LogFormat {
     Text,
     Json,
-}
-
-fn parse_public_url(text: &str) -> Result<String, String> {
-    let text = text.trim_end_matches('/');
-    let has_host = ["http://", "https://"]
-        .iter()
-        .any(|scheme| text.strip_prefix(scheme).is_some_and(|host| !host.is_empty()));
-    if has_host { Ok(text.to_owned()) } else { Err("must start with http:// or https://".into()) }
 }
 
 fn parse_network(text: &str) -> Result<IpNet, String> {

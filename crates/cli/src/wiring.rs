@@ -193,8 +193,8 @@ pub fn registry(settings: &ServeSettings) -> Registry {
 }
 
 pub fn mailer(settings: &ServeSettings) -> Result<Option<Mailer>> {
-    let mailer =
-        |url: &String| Mailer::new(&MailSettings { url: url.clone(), from: settings.mail_from.clone() });
+    let from = settings.mail_from.clone().unwrap_or_else(|| "Draftboard <draftboard@localhost>".to_owned());
+    let mailer = |url: &String| Mailer::new(&MailSettings { url: url.clone(), from: from.clone() });
     settings.mail_url.as_ref().map(mailer).transpose()
 }
 

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use jobs::{Runner, RunnerSettings, Tools};
 use server::{
@@ -41,6 +41,10 @@ pub struct Serve {
 #[tokio::main]
 pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     let settings = serve.settings;
+    let half_set = settings.half_set();
+    if !half_set.is_empty() {
+        bail!("{}", half_set.join("; "));
+    }
     start_logging(&settings);
     // Bound before anything else, so that a second server on the same port fails at once.
     let listener = TcpListener::bind(settings.bind)

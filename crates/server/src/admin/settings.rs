@@ -14,7 +14,7 @@ pub struct EffectiveSetting {
     #[schema(required)]
     pub value: Option<String>,
     pub is_secret: bool,
-    /// default, environment, command line or not set.
+    /// default, environment, file, command line or not set.
     pub source: &'static str,
 }
 
