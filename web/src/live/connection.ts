@@ -8,14 +8,20 @@ interface Callbacks {
   onClose: (code: number) => void;
 }
 
+/** A token of ours has only letters a protocol may have; of another one the rest is taken out, and it is refused. */
+function tokenProtocol(token: string): string {
+  return `token.${encodeURIComponent(token).replace(/[()]/g, "")}`;
+}
+
 /** One connection from open to close, with its heartbeat. After `drop` it calls nobody back. */
 export class Connection {
   #socket: WebSocket;
   #isDropped = false;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(address: string, callbacks: Callbacks) {
-    const socket = new WebSocket(address);
+  /** The token goes as a protocol: addresses are logged by every proxy on the way. */
+  constructor(address: string, token: string, callbacks: Callbacks) {
+    const socket = new WebSocket(address, ["draftboard", tokenProtocol(token)]);
     this.#socket = socket;
     const unlessDropped = (action: () => void) => {
       if (!this.#isDropped) action();

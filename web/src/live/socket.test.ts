@@ -12,15 +12,17 @@ import { LiveSocket, type LiveSocketOptions } from "./socket";
 let backend: WebSocketServer;
 let live: LiveSocket;
 
-/** What the peers sent, and the addresses they asked for. */
+/** What the peers sent, the addresses they asked for, and the protocols they offered, the token among them. */
 let received: string[];
 let addresses: string[];
+let offered: string[];
 
 const QUICK = { delayMs: () => 5, maxAttempts: 2 };
 
 beforeEach(async () => {
   received = [];
   addresses = [];
+  offered = [];
   backend = await listen(0);
   storeToken(tokenFor({ name: "first" }));
 });
@@ -35,6 +37,7 @@ async function listen(port: number): Promise<WebSocketServer> {
   const listening = new WebSocketServer({ port, host: "127.0.0.1" });
   listening.on("connection", (peer, request) => {
     addresses.push(request.url ?? "");
+    offered.push(request.headers["sec-websocket-protocol"] ?? "");
     peer.on("message", (frame) => received.push(String(frame)));
   });
   await once(listening, "listening");
@@ -76,7 +79,8 @@ test("D4-18 D7-44 D7-46 it connects with the token and keeps its subscriptions a
     expect(received).toEqual(['{"type":"subscribe","channel":"player-updates"}']),
   );
   expect(status()).toBe("connected");
-  expect(addresses[0]).toMatch(/^\/ws\/admin\/players\?token=.+/);
+  expect(addresses[0]).toBe("/ws/admin/players");
+  expect(offered[0]).toBe(`draftboard,token.${encodeURIComponent(tokenFor({ name: "first" }))}`);
 
   first.close(1001);
   await peer();
@@ -151,7 +155,7 @@ test("a token the server no longer accepts is renewed once and used for the next
   connect();
   (await peer()).close(4401);
   const second = await peer();
-  expect(addresses[1]).toContain(encodeURIComponent(renewed));
+  expect(offered[1]).toContain(encodeURIComponent(renewed));
 
   second.close(4401);
   await waitFor(() =>

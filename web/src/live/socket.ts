@@ -79,7 +79,7 @@ export class LiveSocket {
     // A renewal that fails leaves the old token to be judged by the server.
     await refreshIfNeeded().catch(() => undefined);
     if (!this.#isStarted || this.#connection) return;
-    this.#connection = new Connection(this.#address(), {
+    this.#connection = new Connection(this.#address(), storedToken() ?? "", {
       onOpen: () => this.#opened(),
       onFrame: (frame) => this.#received(frame),
       onError: () => this.#fail(this.#wasEverOpen ? TEXTS.laterFailed : TEXTS.firstFailed),
@@ -89,8 +89,7 @@ export class LiveSocket {
 
   #address(): string {
     const origin = this.#options.origin ?? window.location.origin;
-    const token = encodeURIComponent(storedToken() ?? "");
-    return `${origin.replace(/^http/, "ws")}${this.#options.path}?token=${token}`;
+    return `${origin.replace(/^http/, "ws")}${this.#options.path}`;
   }
 
   #opened(): void {

@@ -9,6 +9,8 @@ export class AdminSocketServer {
   /** What the page said, newest last. */
   readonly received: { type: string; channel?: string }[] = [];
   readonly paths: string[] = [];
+  /** The token of each connection. */
+  readonly tokens: string[] = [];
   readonly #backend: WebSocketServer;
   readonly #port: number;
 
@@ -23,14 +25,17 @@ export class AdminSocketServer {
     this.#port = (backend.address() as AddressInfo).port;
     backend.on("connection", (peer, request) => {
       this.paths.push(request.url ?? "");
+      this.tokens.push(
+        /token\.(.+)$/.exec(request.headers["sec-websocket-protocol"] ?? "")?.[1] ?? "",
+      );
       peer.on("message", (frame) => this.received.push(JSON.parse(String(frame))));
     });
     const { port } = backend.address() as AddressInfo;
     vi.stubGlobal(
       "WebSocket",
       class extends PageSocket {
-        constructor(address: string) {
-          super(address.replace(/^ws:\/\/[^/]+/, `ws://127.0.0.1:${port}`));
+        constructor(address: string, protocols: string[]) {
+          super(address.replace(/^ws:\/\/[^/]+/, `ws://127.0.0.1:${port}`), protocols);
         }
       },
     );

@@ -20,8 +20,9 @@ use usecases::{
 };
 use utoipa::ToSchema;
 
-use super::session::{BUFFER, LONGEST_MESSAGE, MAX_INVALID, SILENCE, TokenQuery, code, code_of, left_of};
-use crate::{auth::PeerAddress, extract::Query, state::AppState};
+use super::session::{BUFFER, LONGEST_MESSAGE, MAX_INVALID, SILENCE, code, code_of, left_of};
+use super::token::{self, SocketToken};
+use crate::{auth::PeerAddress, state::AppState};
 
 /// What the server says on a socket of the player data.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -75,32 +76,33 @@ impl Topic {
 pub async fn watch_players(
     State(state): State<AppState>,
     PeerAddress(peer): PeerAddress,
-    Query(query): Query<TokenQuery>,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, peer, query, upgrade, Topic::Players)
+    watch(state, peer, token, upgrade, Topic::Players)
 }
 
 pub async fn watch_collection(
     State(state): State<AppState>,
     PeerAddress(peer): PeerAddress,
-    Query(query): Query<TokenQuery>,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, peer, query, upgrade, Topic::Collection)
+    watch(state, peer, token, upgrade, Topic::Collection)
 }
 
 /// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
 fn watch(
     state: AppState,
     peer: IpAddr,
-    query: TokenQuery,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
     topic: Topic,
 ) -> Response {
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade =
+        token::with_protocol(upgrade).max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
-        if let Some(code) = follow(&state, peer, &mut socket, query.token(), topic).await {
+        if let Some(code) = follow(&state, peer, &mut socket, token.as_str(), topic).await {
             let frame = CloseFrame { code, reason: "".into() };
             let _ = socket.send(Message::Close(Some(frame))).await;
         }

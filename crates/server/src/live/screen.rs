@@ -22,6 +22,7 @@ use utoipa::ToSchema;
 use super::{
     messages::{Complaint, Nothing},
     session::{BUFFER, LONGEST_MESSAGE, MAX_INVALID, SILENCE, code, is_ping},
+    token,
 };
 use crate::{
     auth::PeerAddress,
@@ -74,7 +75,8 @@ pub async fn watch(
     Path(typed): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade =
+        token::with_protocol(upgrade).max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
         if let Some(code) = follow(&state, &mut socket, peer, &typed).await {
             let frame = CloseFrame { code, reason: "".into() };

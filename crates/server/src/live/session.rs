@@ -10,7 +10,6 @@ use axum::{
     response::Response,
 };
 use chrono::{DateTime, Utc};
-use serde::Deserialize;
 use tokio::{sync::broadcast::error::RecvError, time::Instant};
 use usecases::{
     Error, Kind,
@@ -19,12 +18,11 @@ use usecases::{
     rooms, sessions,
 };
 
-use super::messages::{LiveMessage, LiveRequest};
-use crate::{
-    auth::PeerAddress,
-    extract::{Path, Query},
-    state::AppState,
+use super::{
+    messages::{LiveMessage, LiveRequest},
+    token::{self, SocketToken},
 };
+use crate::{auth::PeerAddress, extract::Path, state::AppState};
 
 pub(super) const LONGEST_MESSAGE: usize = 64 << 10;
 /// Small, because there may be thousands of sockets.
@@ -43,18 +41,6 @@ pub(super) mod code {
     pub const TOO_MANY_SOCKETS: u16 = 4429;
 }
 
-#[derive(Deserialize)]
-pub struct TokenQuery {
-    #[serde(default)]
-    token: String,
-}
-
-impl TokenQuery {
-    pub(super) fn token(&self) -> &str {
-        &self.token
-    }
-}
-
 /// What a socket follows.
 #[derive(Clone, Copy)]
 enum Watched {
@@ -66,20 +52,20 @@ pub async fn watch_session(
     State(state): State<AppState>,
     PeerAddress(peer): PeerAddress,
     Path(id): Path<String>,
-    Query(query): Query<TokenQuery>,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, peer, (Watched::Session, id), query, upgrade)
+    watch(state, peer, (Watched::Session, id), token, upgrade)
 }
 
 pub async fn watch_draft(
     State(state): State<AppState>,
     PeerAddress(peer): PeerAddress,
     Path(id): Path<String>,
-    Query(query): Query<TokenQuery>,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    watch(state, peer, (Watched::Draft, id), query, upgrade)
+    watch(state, peer, (Watched::Draft, id), token, upgrade)
 }
 
 /// The upgrade is always accepted and checked afterwards, so that the browser can read the close code.
@@ -87,12 +73,13 @@ fn watch(
     state: AppState,
     peer: IpAddr,
     watched: (Watched, String),
-    query: TokenQuery,
+    token: SocketToken,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade.max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
+    let upgrade =
+        token::with_protocol(upgrade).max_message_size(LONGEST_MESSAGE).max_frame_size(LONGEST_MESSAGE);
     upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).on_upgrade(move |mut socket| async move {
-        let code = follow(&state, peer, &watched, &mut socket, &query.token).await;
+        let code = follow(&state, peer, &watched, &mut socket, token.as_str()).await;
         if let Some(code) = code {
             let frame = CloseFrame { code, reason: "".into() };
             let _ = socket.send(Message::Close(Some(frame))).await;

@@ -4,7 +4,7 @@ use futures::{SinkExt, StreamExt};
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{TestApp, TestSettings, on_both_databases};
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{Message, client::IntoClientRequest};
 use usecases::sessions;
 
 pub(crate) const RB: &str = "bijan-robinson-rb";
@@ -741,6 +741,22 @@ async fn a_personal_ranking_is_kept_and_reset() {
         .await
         .expect_detail(422, "Duplicate rank: 1");
     assert_eq!(put(json!([])).await.expect(200)["is_default"], true);
+}
+
+#[tokio::test]
+async fn a_socket_opens_with_a_token_that_is_not_in_its_address() {
+    let app = TestApp::start().await;
+    let token = app.sign_in_as("ann", 1).await;
+    let session = create(&app, &token, json!({})).await;
+    let url = format!("ws://{}/ws/sessions/{}", app.address, session["id"].as_str().unwrap());
+    let mut request = url.into_client_request().unwrap();
+    let protocols = format!("draftboard, token.{token}");
+    request.headers_mut().insert("sec-websocket-protocol", protocols.parse().unwrap());
+    let (mut socket, answer) = tokio_tungstenite::connect_async(request).await.unwrap();
+    // A browser ends a socket whose server chooses none of the protocols, and the token must not come back.
+    assert_eq!(answer.headers()["sec-websocket-protocol"], "draftboard");
+    let first = socket.next().await.unwrap().unwrap();
+    assert!(matches!(&first, Message::Text(text) if text.contains("session.watching")), "{first:?}");
 }
 
 #[tokio::test]
