@@ -41,6 +41,14 @@ build: $(WEB_PAGE) ## Make target/release/draftboard, the web application inside
 	@scripts/say "Building the release (about ten minutes the first time)"
 	@cargo build --release --package cli
 
+.PHONY: package
+package: build ## The Debian package, the archive and the image, with checksums, in target/package
+	@packaging/build
+
+.PHONY: test-package
+test-package: build ## Installs, updates and removes the package on a bare Debian, and starts the image's files (root only)
+	@scripts/step "Packages" packaging/test
+
 .PHONY: dev
 dev: $(ENGINE_MODULE) $(WEB_PACKAGES) ## Server and web application that reload on every change
 	@node scripts/dev.mjs
