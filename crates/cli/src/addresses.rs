@@ -42,7 +42,8 @@ pub fn parse_database_url(text: &str) -> Result<String, String> {
     if !is_known {
         return Err("must start with sqlite: or postgres:".into());
     }
-    if !text.starts_with("sqlite:") && !text.parse::<Url>().is_ok_and(|url| url.has_host()) {
+    let is_address = |url: Url| url.has_host() || url.query_pairs().any(|(name, _)| name == "host");
+    if !text.starts_with("sqlite:") && !text.parse().is_ok_and(is_address) {
         return Err("must be like postgres://user:password@host:5432/draftboard (a special character of the password \
                     is written as its percent code, @ as %40)"
             .into());
@@ -80,9 +81,12 @@ mod tests {
 
     #[test]
     fn a_database_is_in_a_file_or_on_a_host() {
-        for good in
-            ["sqlite:x.sqlite", "postgres://a:b%40c@db/draftboard", "postgresql://db:5433/x?sslmode=require"]
-        {
+        for good in [
+            "sqlite:x.sqlite",
+            "postgres://a:b%40c@db/draftboard",
+            "postgresql://db:5433/x?sslmode=require",
+            "postgres:///x?host=/run/postgresql",
+        ] {
             assert_eq!(parse_database_url(good).as_deref(), Ok(good));
         }
         for bad in ["mysql://db/x", "postgres:draftboard", "postgres://a:b@c:d/x", "draftboard"] {

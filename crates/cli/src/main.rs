@@ -5,6 +5,7 @@ mod commands;
 mod effective_settings;
 mod file_handles;
 mod given;
+mod readiness;
 mod settings;
 mod wiring;
 mod wrong_setting;
@@ -32,7 +33,14 @@ enum Command {
     Admin(commands::accounts::Admin),
     /// Accounts
     #[command(subcommand)]
-    User(commands::accounts::User),
+    User(commands::users::User),
+    /// Mail
+    #[command(subcommand)]
+    Mail(commands::mail::MailCommand),
+    /// Look at settings, database, mail, sources, disk and clock, and say what to do
+    Check(Box<commands::check::Check>),
+    /// Ask the running server whether it can be used (for containers); fails if not
+    Health(commands::health::Health),
     /// Write a copy of the database to a file, also while the server runs
     Backup(commands::backup::Backup),
     /// Put a backup in the database's place; the old database is kept beside it
@@ -80,7 +88,10 @@ fn main() -> std::process::ExitCode {
             commands::serve::run(*serve, effective)
         }
         Command::Admin(admin) => commands::accounts::run_admin(admin),
-        Command::User(user) => commands::accounts::run_user(user),
+        Command::User(user) => commands::users::run(user),
+        Command::Mail(mail) => commands::mail::run(mail),
+        Command::Check(check) => commands::check::run(*check, unknown),
+        Command::Health(health) => commands::health::run(&health),
         Command::Backup(backup) => commands::backup::run_backup(&backup),
         Command::Restore(restore) => commands::backup::run_restore(&restore),
         Command::Openapi => commands::openapi::run(),

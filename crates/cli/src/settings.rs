@@ -10,7 +10,11 @@ use clap::{Args, ValueEnum};
 use collectors::SourceSettings;
 use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
-use usecases::players::season_of;
+use usecases::{
+    backups::{BackupSettings, Keep},
+    jobs::tasks::BackUp,
+    players::season_of,
+};
 
 use crate::addresses;
 
@@ -25,6 +29,9 @@ pub struct DataSettings {
     /// Database: sqlite: or postgres: (a SQLite file in the data folder unless set)
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_parser = addresses::parse_database_url)]
     pub database_url: Option<String>,
+    /// How long to wait for a PostgreSQL that cannot be reached yet, in seconds
+    #[arg(long, env = "DRAFTBOARD_DATABASE_WAIT_SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u64).range(0..=86_400))]
+    pub database_wait_seconds: u64,
 }
 
 #[derive(Debug, Clone, Args)]
@@ -53,12 +60,10 @@ pub struct ServeSettings {
     /// First administrator: password
     #[arg(long, env = "DRAFTBOARD_ADMIN_PASSWORD", hide_env_values = true)]
     pub admin_password: Option<String>,
-    /// Where mail goes: smtp://…, smtps://… or file:///folder (no mail unless set)
-    #[arg(long, env = "DRAFTBOARD_MAIL_URL", hide_env_values = true)]
-    pub mail_url: Option<String>,
-    /// Sender of mail (Draftboard <draftboard@localhost> unless set)
-    #[arg(long, env = "DRAFTBOARD_MAIL_FROM")]
-    pub mail_from: Option<String>,
+    #[command(flatten)]
+    pub mail: MailArgs,
+    #[command(flatten)]
+    pub backups: BackupArgs,
     /// Life of a verification link in seconds
     #[arg(long, env = "DRAFTBOARD_VERIFY_TTL_SECONDS", default_value_t = 86_400, value_parser = clap::value_parser!(i64).range(1..))]
     pub verify_ttl_seconds: i64,
@@ -134,9 +139,9 @@ impl ServeSettings {
             ),
             (
                 "DRAFTBOARD_MAIL_FROM",
-                self.mail_from.is_some(),
+                self.mail.mail_from.is_some(),
                 "DRAFTBOARD_MAIL_URL",
-                self.mail_url.is_some(),
+                self.mail.mail_url.is_some(),
             ),
         ];
         let halves = pairs.into_iter().filter(|(_, is_set, _, has_other)| *is_set && !has_other);
@@ -170,6 +175,49 @@ pub struct GoogleArgs {
     /// Overrides what discovery says
     #[arg(long, env = "DRAFTBOARD_GOOGLE_JWKS_URL", value_parser = addresses::parse_web_address)]
     pub google_jwks_url: Option<String>,
+}
+
+#[derive(Debug, Clone, Args)]
+pub struct MailArgs {
+    /// Where mail goes: smtp://…, smtps://… or file:///folder (no mail unless set)
+    #[arg(long, env = "DRAFTBOARD_MAIL_URL", hide_env_values = true)]
+    pub mail_url: Option<String>,
+    /// Sender of mail (Draftboard <draftboard@localhost> unless set)
+    #[arg(long, env = "DRAFTBOARD_MAIL_FROM")]
+    pub mail_from: Option<String>,
+}
+
+#[derive(Debug, Clone, Args)]
+#[expect(clippy::struct_field_names, reason = "the names are those of the flags")]
+pub struct BackupArgs {
+    /// When backups are made, as a cron pattern in UTC (minute, hour, day, month, weekday), or off
+    #[arg(long, env = "DRAFTBOARD_BACKUP_SCHEDULE", default_value = "30 3 * * *", value_parser = parse_schedule)]
+    pub backup_schedule: String,
+    /// Folder for backups (`backups` in the data folder unless set)
+    #[arg(long, env = "DRAFTBOARD_BACKUP_FOLDER")]
+    pub backup_folder: Option<PathBuf>,
+    /// How many backups are kept: the newest of so many days, weeks and months
+    #[arg(long, env = "DRAFTBOARD_BACKUP_KEEP", default_value = "7,4,6")]
+    pub backup_keep: Keep,
+    /// Run by the shell after each backup, which it finds as $DRAFTBOARD_BACKUP_FILE, to copy it elsewhere
+    #[arg(long, env = "DRAFTBOARD_BACKUP_COMMAND")]
+    pub backup_command: Option<String>,
+}
+
+impl BackupArgs {
+    pub fn is_scheduled(&self) -> bool {
+        self.backup_schedule != "off"
+    }
+
+    pub fn settings(&self, data: &DataSettings, database_url: String) -> BackupSettings {
+        BackupSettings {
+            folder: self.backup_folder.clone().unwrap_or_else(|| data.data_dir.join("backups")),
+            keep: self.backup_keep,
+            command: self.backup_command.clone(),
+            is_scheduled: self.is_scheduled(),
+            database_url,
+        }
+    }
 }
 
 /// Where the sources are asked, and for which season.
@@ -237,6 +285,13 @@ fn parse_log_filter(text: &str) -> Result<String, String> {
         Ok(_) => Ok(text.to_owned()),
         Err(error) => Err(error.to_string()),
     }
+}
+
+fn parse_schedule(text: &str) -> Result<String, String> {
+    if text == "off" || jobs::Schedule::new(&BackUp::default(), text).is_ok() {
+        return Ok(text.to_owned());
+    }
+    Err("must be a cron pattern like '30 3 * * *' (each day at 03:30 UTC), or off".into())
 }
 
 fn parse_metrics_token(text: &str) -> Result<String, String> {

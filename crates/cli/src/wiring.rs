@@ -5,6 +5,7 @@ use std::{
     io::Write,
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use anyhow::{Context, Result, bail};
@@ -15,8 +16,9 @@ use usecases::{
     Ctx, CtxParts, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
     backup,
+    backups::{BackupSettings, Keep},
     clock::Clock,
-    jobs::tasks::CleanUp,
+    jobs::tasks::{BackUp, CleanUp, TryBackup},
     mail::SendMail,
     passwords::Passwords,
     seal::Seal,
@@ -24,13 +26,14 @@ use usecases::{
     tokens::Tokens,
 };
 
-use crate::settings::{DataSettings, GoogleArgs, ServeSettings, SourceArgs};
+use crate::settings::{BackupArgs, DataSettings, GoogleArgs, MailArgs, ServeSettings, SourceArgs};
 
 /// Opens the database of the data folder, or the configured one.
 pub async fn open_store(data: &DataSettings) -> Result<Store> {
     create_data_folder(data)?;
     let url = database_url(data);
-    let settings = StoreSettings { url, backups: Some(backups(data)), max_connections: 20 };
+    let patience = Duration::from_secs(data.database_wait_seconds);
+    let settings = StoreSettings { url, backups: Some(backups(data)), max_connections: 20, patience };
     Ok(Store::open(&settings).await?)
 }
 
@@ -73,6 +76,15 @@ pub fn has_database(data: &DataSettings) -> bool {
     backup::database_file(&database_url(data)).map_or(true, |file| file.exists())
 }
 
+/// For commands that only make sense with data: a wrong folder must not become a new one.
+pub fn require_database(data: &DataSettings) -> Result<()> {
+    if !has_database(data) {
+        let database = backup::database_file(&database_url(data))?;
+        bail!("there is no database at {} (DRAFTBOARD_DATA_DIR, DATABASE_URL)", database.display());
+    }
+    Ok(())
+}
+
 pub fn database_url(data: &DataSettings) -> String {
     data.database_url
         .clone()
@@ -98,12 +110,13 @@ pub async fn context(settings: &ServeSettings, public_url: String) -> Result<Arc
         settings: Settings {
             public_url,
             contact_email: settings.contact_email.clone(),
-            is_mail_configured: settings.mail_url.is_some(),
+            is_mail_configured: settings.mail.mail_url.is_some(),
             verify_lifetime: TimeDelta::seconds(settings.verify_ttl_seconds),
             reset_lifetime: TimeDelta::seconds(settings.reset_ttl_seconds),
             season: settings.sources.season,
             data_folder: settings.data.data_dir.clone(),
             sheet_reader: Some(std::env::current_exe()?),
+            backups: settings.backups.settings(&settings.data, database_url(&settings.data)),
         },
     })))
 }
@@ -133,6 +146,13 @@ pub async fn small_context(data: &DataSettings, sources: Option<&SourceArgs>) ->
             season: sources.and_then(|sources| sources.season),
             data_folder: data.data_dir.clone(),
             sheet_reader: Some(std::env::current_exe()?),
+            backups: BackupSettings {
+                folder: backups(data),
+                keep: Keep::default(),
+                command: None,
+                is_scheduled: false,
+                database_url: database_url(data),
+            },
         },
     }))
 }
@@ -189,15 +209,23 @@ fn google(args: &GoogleArgs, public_url: &str) -> Result<Option<Google>> {
 /// Every kind of job this process can do. Without mail there is nothing to send.
 pub fn registry(settings: &ServeSettings) -> Registry {
     let registry = Registry::default().with_tasks();
-    if settings.mail_url.is_some() { registry.with::<SendMail>() } else { registry }
+    if settings.mail.mail_url.is_some() { registry.with::<SendMail>() } else { registry }
 }
 
-pub fn mailer(settings: &ServeSettings) -> Result<Option<Mailer>> {
+pub fn mailer(settings: &MailArgs) -> Result<Option<Mailer>> {
     let from = settings.mail_from.clone().unwrap_or_else(|| "Draftboard <draftboard@localhost>".to_owned());
     let mailer = |url: &String| Mailer::new(&MailSettings { url: url.clone(), from: from.clone() });
     settings.mail_url.as_ref().map(mailer).transpose()
 }
 
-pub fn schedules() -> Result<Vec<Schedule>> {
-    Ok(vec![Schedule::new(&CleanUp::default(), "17 4 * * *")?])
+/// When the newest backup is tried: each Sunday morning, after the one that was made.
+const TRIAL: &str = "17 5 * * 0";
+
+pub fn schedules(backups: &BackupArgs) -> Result<Vec<Schedule>> {
+    let mut schedules = vec![Schedule::new(&CleanUp::default(), "17 4 * * *")?];
+    if backups.is_scheduled() {
+        schedules.push(Schedule::new(&BackUp::default(), &backups.backup_schedule)?);
+        schedules.push(Schedule::new(&TryBackup::default(), TRIAL)?);
+    }
+    Ok(schedules)
 }

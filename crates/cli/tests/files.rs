@@ -78,7 +78,14 @@ async fn a_stored_password_takes_a_guesser_nineteen_mebibytes_and_two_passes_a_g
     let folder = tempfile::tempdir().unwrap();
     create_admin(folder.path());
     let url = format!("sqlite:{}", folder.path().join("draftboard.sqlite").display());
-    let store = Store::open(&StoreSettings { url, backups: None, max_connections: 1 }).await.unwrap();
+    let store = Store::open(&StoreSettings {
+        url,
+        backups: None,
+        max_connections: 1,
+        patience: std::time::Duration::ZERO,
+    })
+    .await
+    .unwrap();
     let boss = storage::users::find_by_email(&store.read(), "boss@example.com").await.unwrap().unwrap();
     let hash = boss.password_hash.unwrap();
     assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");

@@ -26,7 +26,7 @@ pub struct Mailer {
 
 enum Transport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
-    Folder(AsyncFileTransport<Tokio1Executor>),
+    Folder { path: PathBuf, mails: AsyncFileTransport<Tokio1Executor> },
 }
 
 impl Mailer {
@@ -37,7 +37,7 @@ impl Mailer {
                 let folder = PathBuf::from(path);
                 std::fs::create_dir_all(&folder)
                     .with_context(|| format!("DRAFTBOARD_MAIL_URL: cannot create {}", folder.display()))?;
-                Transport::Folder(AsyncFileTransport::new(folder))
+                Transport::Folder { mails: AsyncFileTransport::new(&folder), path: folder }
             }
             None => Transport::Smtp(
                 AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)
@@ -47,6 +47,22 @@ impl Mailer {
             ),
         };
         Ok(Self { from, transport })
+    }
+
+    /// Whether a mail could be sent: the server takes our name and password, or the folder can be written.
+    pub async fn check(&self) -> anyhow::Result<()> {
+        match &self.transport {
+            Transport::Smtp(smtp) => match smtp.test_connection().await {
+                Ok(true) => Ok(()),
+                Ok(false) => anyhow::bail!("the mail server closed the connection"),
+                Err(error) => Err(anyhow::Error::new(error).context("the mail server cannot be used")),
+            },
+            Transport::Folder { path, .. } => {
+                let probe = path.join(format!(".check-{}", secrets::new_id()));
+                let written = std::fs::write(&probe, []).and_then(|()| std::fs::remove_file(&probe));
+                written.with_context(|| format!("mail cannot be written to {}", path.display()))
+            }
+        }
     }
 
     pub async fn send(&self, mail: &Mail) -> anyhow::Result<()> {
@@ -60,8 +76,8 @@ impl Mailer {
             .body(mail.text.clone())?;
         match &self.transport {
             Transport::Smtp(smtp) => smtp.send(message).await.map(|_| ()).context("the mail server refused"),
-            Transport::Folder(folder) => {
-                folder.send(message).await.map(|_| ()).context("the mail could not be written")
+            Transport::Folder { mails, .. } => {
+                mails.send(message).await.map(|_| ()).context("the mail could not be written")
             }
         }
     }

@@ -79,6 +79,8 @@ impl Registry {
             .with::<tasks::UpdatePlayerStats>()
             .with::<tasks::RecalculateRankings>()
             .with::<tasks::CleanUp>()
+            .with::<tasks::BackUp>()
+            .with::<tasks::TryBackup>()
             .with::<tasks::Custom>()
     }
 

@@ -1,7 +1,7 @@
 use axum::{
     Json,
-    extract::State,
-    http::{HeaderValue, StatusCode, header},
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use chrono::{DateTime, Utc};
@@ -9,11 +9,12 @@ use serde::Serialize;
 use usecases::health;
 use utoipa::ToSchema;
 
-use crate::state::AppState;
+use crate::{listen::Peer, state::AppState};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Health)]
 pub struct HealthBody {
+    /// ok, or degraded: everything works, and an operator should look at something.
     #[schema(example = "ok")]
     pub status: &'static str,
     pub version: &'static str,
@@ -23,6 +24,10 @@ pub struct HealthBody {
     #[schema(required)]
     pub contact_email: Option<String>,
     pub timestamp: DateTime<Utc>,
+    /// Why the status is degraded, for those who may read /metrics.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub reasons: Vec<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -46,20 +51,30 @@ pub struct UnhealthyBody {
         (status = 503, description = "Database unavailable", body = UnhealthyBody),
     )
 )]
-pub async fn show_health(State(state): State<AppState>) -> Response {
+pub async fn show_health(
+    State(state): State<AppState>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+) -> Response {
     let ctx = &state.ctx;
     if health::check(ctx).await.is_err() {
         let body = UnhealthyBody { detail: "Database unavailable", status: "error", database: "error" };
         let retry = [(header::RETRY_AFTER, HeaderValue::from_static("5"))];
         return (StatusCode::SERVICE_UNAVAILABLE, retry, Json(body)).into_response();
     }
+    let troubles = ctx.troubles.get();
     Json(HealthBody {
-        status: "ok",
+        status: if troubles.is_empty() { "ok" } else { "degraded" },
         version: env!("CARGO_PKG_VERSION"),
         database: "ok",
         features: Features { google_sign_in: ctx.google.is_some(), email: ctx.settings.is_mail_configured },
         contact_email: ctx.settings.contact_email.clone(),
         timestamp: ctx.clock.now(),
+        reasons: if state.settings.metrics.admits(peer, &headers) {
+            troubles.into_iter().map(|trouble| format!("{}: {}", trouble.part, trouble.text)).collect()
+        } else {
+            vec![]
+        },
     })
     .into_response()
 }

@@ -14,6 +14,7 @@ mod encodings;
 mod error;
 mod extract;
 mod feeds;
+mod gauges;
 mod health;
 mod limits;
 mod listen;

@@ -11,7 +11,7 @@ use metrics::{Counter, Histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use usecases::accounts::role;
 
-use crate::{access, error::ApiError, listen::Peer, state::AppState};
+use crate::{access, error::ApiError, gauges, listen::Peer, state::AppState};
 
 /// Installs this process's recorder, once.
 pub fn install_metrics() -> PrometheusHandle {
@@ -90,14 +90,14 @@ pub async fn show_metrics(
     ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
     request: Request,
 ) -> Response {
-    let is_local = peer.ip().is_loopback() && !request.headers().contains_key("x-forwarded-for");
-    if !state.settings.metrics.admits(is_local, request.headers()) {
+    if !state.settings.metrics.admits(peer, request.headers()) {
         match access::identify(&state, request.headers()).await {
             Ok(identity) if identity.role >= role::ADMIN => {}
             Ok(_) => return ApiError::insufficient_permissions().into_response(),
             Err(error) => return error.into_response(),
         }
     }
+    gauges::measure(&state).await;
     let content_type = (header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8");
     ([content_type], state.metrics.render()).into_response()
 }

@@ -1,4 +1,6 @@
-//! Who may read `/metrics`, apart from administrators.
+//! Who may read `/metrics` and the reasons in `/api/health`, apart from administrators.
+
+use std::net::SocketAddr;
 
 use axum::http::{HeaderMap, header};
 use sha2::{Digest, Sha256};
@@ -22,7 +24,8 @@ impl MetricsAccess {
         self.token.is_none() && !self.is_open_to_this_machine
     }
 
-    pub(crate) fn admits(&self, is_local: bool, headers: &HeaderMap) -> bool {
+    pub(crate) fn admits(&self, peer: SocketAddr, headers: &HeaderMap) -> bool {
+        let is_local = peer.ip().is_loopback() && !headers.contains_key("x-forwarded-for");
         (is_local && self.is_open_to_this_machine) || self.has_token(headers)
     }
 
@@ -48,6 +51,10 @@ fn is_this_machine(public_url: &str) -> bool {
 mod tests {
     use super::*;
 
+    fn address(text: &str) -> SocketAddr {
+        text.parse().unwrap()
+    }
+
     fn headers(authorization: &str) -> HeaderMap {
         HeaderMap::from_iter([(header::AUTHORIZATION, authorization.parse().unwrap())])
     }
@@ -55,22 +62,24 @@ mod tests {
     #[test]
     fn behind_a_name_a_caller_on_this_machine_may_be_a_proxy_and_needs_the_token() {
         let nobody = HeaderMap::new();
+        let (here, elsewhere) = (address("127.0.0.1:9"), address("10.0.0.7:9"));
         let at_home = MetricsAccess::new(None, None);
-        assert!(at_home.admits(true, &nobody) && !at_home.admits(false, &nobody));
+        assert!(at_home.admits(here, &nobody) && !at_home.admits(elsewhere, &nobody));
         let behind_a_name = MetricsAccess::new(None, Some("https://draft.example.com"));
-        assert!(behind_a_name.is_closed() && !behind_a_name.admits(true, &nobody));
-        assert!(MetricsAccess::new(None, Some("http://localhost:8000")).admits(true, &nobody));
+        assert!(behind_a_name.is_closed() && !behind_a_name.admits(here, &nobody));
+        assert!(MetricsAccess::new(None, Some("http://localhost:8000")).admits(here, &nobody));
         for disguised in ["https://localhost.example.com", "https://127.0.0.1.example.com"] {
-            assert!(!MetricsAccess::new(None, Some(disguised)).admits(true, &nobody), "{disguised}");
+            assert!(!MetricsAccess::new(None, Some(disguised)).admits(here, &nobody), "{disguised}");
         }
     }
 
     #[test]
     fn the_token_opens_from_anywhere_and_another_does_not() {
         let access = MetricsAccess::new(Some("a-long-token".into()), Some("https://draft.example.com"));
-        assert!(access.admits(false, &headers("Bearer a-long-token")));
+        let elsewhere = address("10.0.0.7:9");
+        assert!(access.admits(elsewhere, &headers("Bearer a-long-token")));
         for wrong in ["Bearer a-long-toke", "a-long-token", "Bearer ", "Basic a-long-token"] {
-            assert!(!access.admits(false, &headers(wrong)), "{wrong}");
+            assert!(!access.admits(elsewhere, &headers(wrong)), "{wrong}");
         }
     }
 }

@@ -6,7 +6,9 @@
 mod batch;
 mod error;
 mod group_commit;
+mod inspect;
 mod migrations;
+mod postgres;
 mod sql;
 mod store;
 mod writer;
@@ -41,6 +43,7 @@ pub mod users;
 
 pub use batch::Batch;
 pub use error::{StorageError, StorageResult, with_causes};
+pub use inspect::{Inspection, inspect};
 pub use migrations::names as migration_names;
 pub use sql::Db;
 pub use store::{Backend, Reader, Store, StoreSettings, Tx};

@@ -13,7 +13,7 @@ use crate::{
     batch::Batch,
     error::{StorageError, StorageResult},
     group_commit::GroupCommit,
-    migrations,
+    migrations, postgres,
     sql::{self, Db},
     writer::{Writer, Writing},
 };
@@ -30,6 +30,8 @@ pub struct StoreSettings {
     /// Where a snapshot goes before migrations change a database that already holds data.
     pub backups: Option<PathBuf>,
     pub max_connections: u32,
+    /// How long a start waits for a PostgreSQL that cannot be reached yet.
+    pub patience: Duration,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,6 +130,7 @@ impl Store {
     }
 
     async fn open_postgres(settings: &StoreSettings) -> StorageResult<Self> {
+        postgres::wait_for(&settings.url, settings.patience).await?;
         let mut options = ConnectOptions::new(&settings.url);
         options
             .max_connections(settings.max_connections)

@@ -705,7 +705,12 @@ async fn a_snapshot_is_a_database_of_its_own() {
 
 #[tokio::test]
 async fn an_unknown_kind_of_database_is_refused_with_a_message() {
-    let settings = storage::StoreSettings { url: "mysql://x".into(), backups: None, max_connections: 1 };
+    let settings = storage::StoreSettings {
+        url: "mysql://x".into(),
+        backups: None,
+        max_connections: 1,
+        patience: std::time::Duration::ZERO,
+    };
     let error = Store::open(&settings).await.err().unwrap();
     assert_eq!(error.to_string(), "DATABASE_URL must start with sqlite: or postgres:");
 }

@@ -49,6 +49,8 @@ pub struct TestSettings {
     pub sources: Option<SourceSettings>,
     /// Starts without the bundled pool.
     pub is_empty: bool,
+    /// Run after each backup.
+    pub backup_command: Option<String>,
 }
 
 /// The whole application on a free port, with a clock that the test controls.
@@ -127,6 +129,8 @@ impl TestApp {
         parts.google = settings.google;
         parts.draft_source = settings.sleeper_url.map(drafts_at);
         parts.settings.is_mail_configured = settings.has_mail;
+        parts.settings.backups.command = settings.backup_command;
+        parts.settings.backups.database_url = database.url.clone();
         if let Some(sources) = settings.sources {
             parts.collector = Collector::new(sources).expect("a client");
         }

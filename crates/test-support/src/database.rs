@@ -52,6 +52,7 @@ impl TestDatabase {
             url: self.url.clone(),
             backups: Some(self.folder.path().join("backups")),
             max_connections: 4,
+            patience: std::time::Duration::ZERO,
         }
     }
 

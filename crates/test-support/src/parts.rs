@@ -5,7 +5,14 @@ use std::{path::PathBuf, time::Duration};
 use chrono::{TimeDelta, TimeZone, Utc};
 use collectors::{Collector, SourceSettings};
 use storage::Store;
-use usecases::{CtxParts, Settings, clock::Clock, passwords::Passwords, seal::Seal, tokens::Tokens};
+use usecases::{
+    CtxParts, Settings,
+    backups::{BackupSettings, Keep},
+    clock::Clock,
+    passwords::Passwords,
+    seal::Seal,
+    tokens::Tokens,
+};
 
 const SECRET: &[u8] = b"a secret that is only used in tests";
 
@@ -37,6 +44,13 @@ pub fn plain_parts(store: Store, data_folder: PathBuf) -> CtxParts {
             verify_lifetime: TimeDelta::hours(24),
             reset_lifetime: TimeDelta::hours(1),
             season: None,
+            backups: BackupSettings {
+                folder: data_folder.join("backups"),
+                keep: Keep::default(),
+                command: None,
+                is_scheduled: false,
+                database_url: String::new(),
+            },
             data_folder,
             sheet_reader: None,
         },

@@ -136,7 +136,12 @@ async fn names_like(connection: &DatabaseConnection, pattern: &str) -> Vec<Strin
 }
 
 async fn fill(url: &str, contents: Contents) {
-    let settings = StoreSettings { url: url.to_owned(), backups: None, max_connections: 4 };
+    let settings = StoreSettings {
+        url: url.to_owned(),
+        backups: None,
+        max_connections: 4,
+        patience: std::time::Duration::ZERO,
+    };
     let store = Store::open(&settings).await.expect("the database opens");
     if contents == Contents::BundledPool {
         let ctx = Ctx::new(plain_parts(store.clone(), PathBuf::new()));

@@ -8,9 +8,11 @@ use storage::Store;
 
 use crate::{
     accounts::{ClaimedNames, IdentityCache, google::Google},
+    backups::BackupSettings,
     bells::Bells,
     clock::Clock,
     feeds::Feeds,
+    health::KnownTroubles,
     jobs::WorkerPulse,
     live::Live,
     news::{Carrier, Listeners, WithinProcess},
@@ -58,6 +60,8 @@ pub struct Ctx {
     /// Rung when a job is stored, so that it does not wait for the runner's next poll.
     pub bells: Arc<Bells>,
     pub revocations: Revocations,
+    /// What an operator should look at.
+    pub troubles: KnownTroubles,
     /// Passes the news of a commit to the caches and listeners above, here and on other nodes.
     pub(crate) carrier: Arc<dyn Carrier>,
 }
@@ -112,6 +116,7 @@ impl Ctx {
             live: Arc::clone(&listeners.live),
             bells: Arc::clone(&listeners.bells),
             revocations: listeners.revocations.clone(),
+            troubles: KnownTroubles::default(),
             carrier: Arc::new(WithinProcess(listeners)),
         }
     }
@@ -132,4 +137,5 @@ pub struct Settings {
     pub data_folder: PathBuf,
     /// The program that reads uploaded files in a separate process. Without it, this process reads them.
     pub sheet_reader: Option<PathBuf>,
+    pub backups: BackupSettings,
 }

@@ -14,9 +14,11 @@ mod work;
 pub mod accounts;
 pub mod admin;
 pub mod audit;
+pub mod backups;
 pub mod bells;
 pub mod clock;
 pub mod data_news;
+pub mod disk;
 pub mod feeds;
 pub mod health;
 pub mod jobs;
@@ -43,4 +45,4 @@ pub use error::{Error, Kind, Result};
 pub use keep_time::keep_time;
 pub use work::Work;
 
-pub use storage::{Backend, Store, StoreSettings, backup, with_causes};
+pub use storage::{Backend, Inspection, Store, StoreSettings, backup, inspect, with_causes};

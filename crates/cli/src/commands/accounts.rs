@@ -1,3 +1,5 @@
+//! Administrators.
+
 use std::io::{self, IsTerminal};
 
 use anyhow::{Context, Result};
@@ -29,20 +31,6 @@ pub struct CreateAdmin {
     data: DataSettings,
 }
 
-#[derive(Subcommand)]
-pub enum User {
-    /// Let a deactivated account in again
-    Activate(ActivateUser),
-}
-
-#[derive(Args)]
-pub struct ActivateUser {
-    #[arg(long)]
-    email: String,
-    #[command(flatten)]
-    data: DataSettings,
-}
-
 #[tokio::main(flavor = "current_thread")]
 pub async fn run_admin(admin: Admin) -> Result<()> {
     let Admin::Create(new) = admin;
@@ -61,18 +49,8 @@ pub async fn run_admin(admin: Admin) -> Result<()> {
     Ok(())
 }
 
-#[tokio::main(flavor = "current_thread")]
-pub async fn run_user(user: User) -> Result<()> {
-    let User::Activate(activate) = user;
-    let ctx = wiring::small_context(&activate.data, None).await?;
-    bootstrap::activate(&ctx, &activate.email).await?;
-    println!("{} is active.", activate.email);
-    ctx.store.close().await;
-    Ok(())
-}
-
 /// Typed without echo on a terminal; otherwise the first line of standard input.
-fn ask_for_password() -> Result<String> {
+pub(super) fn ask_for_password() -> Result<String> {
     if io::stdin().is_terminal() {
         return rpassword::prompt_password("Password: ").context("the password could not be read");
     }

@@ -22,12 +22,12 @@ use tracing_subscriber::EnvFilter;
 use usecases::{
     Backend, Ctx,
     accounts::bootstrap::{self, Appointment, FirstAdmin},
-    admin, players,
+    admin, backups, health, players,
 };
 
 use crate::{
     commands::accounts::HANDED_OVER,
-    file_handles,
+    file_handles, readiness,
     settings::{LogFormat, ServeSettings, Switch},
     wiring,
 };
@@ -52,11 +52,12 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
         .with_context(|| format!("cannot listen on {} (DRAFTBOARD_BIND)", settings.bind))?;
     let _only_server = wiring::claim_database(&settings.data)?;
     let room = room_for_connections();
-    let mailer = wiring::mailer(&settings)?;
+    let mailer = wiring::mailer(&settings.mail)?;
     let public_url = public_url(&settings, listener.local_addr()?);
     let ctx = wiring::context(&settings, public_url).await?;
     usecases::keep_time(&ctx).await?;
     clear_interrupted_backups(&settings);
+    backups::begin(&ctx).await?;
     let first_admin = admit_admin(&ctx, &settings).await?;
     if settings.bundled_pool == Switch::On {
         players::bundled::load_if_empty(&ctx).await?;
@@ -70,7 +71,8 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     }
     let tools = Tools { ctx: Arc::clone(&ctx), mailer };
     let registry = wiring::registry(&settings);
-    let runner = Runner::new(tools, registry, wiring::schedules()?, RunnerSettings::default());
+    let runner =
+        Runner::new(tools, registry, wiring::schedules(&settings.backups)?, RunnerSettings::default());
     runner.start();
     let stopping = CancellationToken::new();
     tokio::spawn(jobs::player_data::keep_current(Arc::clone(&ctx), stopping.clone()));
@@ -84,12 +86,14 @@ pub async fn run(serve: Serve, effective: Vec<EffectiveSetting>) -> Result<()> {
     // In the background, so that neither the start nor the first caller waits for it.
     tokio::task::spawn_blocking(move || copies.prepare(&universe));
     tokio::spawn(tidy_metrics(state.metrics.clone()));
+    tokio::spawn(watch_health(Arc::clone(&ctx)));
     let router = server::build(state).router;
     let admission = match settings.rate_limits {
         Switch::On => Connections::capped(room, TrustedProxies::new(settings.trusted_proxy.clone())),
         Switch::Off => Connections::uncapped(room),
     };
     greet(listener.local_addr()?, &settings, first_admin.as_ref());
+    readiness::tell();
     let stop = async {
         told_to_stop().await;
         stopping.cancel();
@@ -118,7 +122,7 @@ fn public_url(settings: &ServeSettings, address: SocketAddr) -> String {
     }
     let url = format!("http://{}", shown(address));
     if !address.ip().is_loopback()
-        && (settings.mail_url.is_some() || settings.google.google_client_id.is_some())
+        && (settings.mail.mail_url.is_some() || settings.google.google_client_id.is_some())
     {
         tracing::warn!("links in mail and the way back from Google lead to {url}: set DRAFTBOARD_PUBLIC_URL");
     }
@@ -198,6 +202,19 @@ async fn tidy_metrics(metrics: PrometheusHandle) {
     loop {
         beat.tick().await;
         metrics.run_upkeep();
+    }
+}
+
+/// What an operator should look at is known within this time.
+const LOOK: Duration = Duration::from_secs(15);
+
+async fn watch_health(ctx: Arc<Ctx>) {
+    let mut beat = tokio::time::interval(LOOK);
+    loop {
+        beat.tick().await;
+        if let Err(error) = health::look(&ctx).await {
+            tracing::debug!(%error, "the health could not be looked at");
+        }
     }
 }
 

@@ -1,6 +1,10 @@
 use axum::{Json, extract::State};
 use serde::Serialize;
-use usecases::{admin::drafts, players};
+use usecases::{
+    admin::drafts,
+    backups::{self, Standing},
+    players,
+};
 use utoipa::ToSchema;
 
 use crate::{error::ApiResult, state::AppState};
@@ -17,6 +21,7 @@ pub struct SystemInfoBody {
     pub mail_configured: bool,
     pub google_configured: bool,
     pub total_sessions: i64,
+    pub backups: Standing,
 }
 
 /// What this server is
@@ -35,5 +40,6 @@ pub async fn info(State(state): State<AppState>) -> ApiResult<Json<SystemInfoBod
         mail_configured: ctx.settings.is_mail_configured,
         google_configured: ctx.google.is_some(),
         total_sessions: drafts::count(ctx).await?,
+        backups: backups::standing(ctx).await?,
     }))
 }

@@ -6,6 +6,7 @@ mod add_player;
 mod admin;
 mod at_once;
 mod auctions;
+mod backups;
 mod conventions;
 mod drafts;
 mod feeds;

@@ -50,7 +50,7 @@ impl Db for Opened {
     }
 }
 
-pub(super) async fn connect(
+pub(crate) async fn connect(
     file: &Path,
     adjust: fn(SqliteConnectOptions) -> SqliteConnectOptions,
 ) -> Result<DatabaseConnection, StorageError> {

@@ -1,6 +1,7 @@
 //! Copies of a SQLite database: taken while it is in use, checked, and restored. PostgreSQL has its own tools.
 
 mod check;
+mod enclosed;
 mod files;
 mod restore;
 mod seal;
@@ -18,9 +19,11 @@ use crate::{
     sql::Db,
     store::{Backend, Store},
 };
-use check::{check, connect};
+use check::check;
+pub(crate) use check::connect;
 use files::{beside, create_private, sync_folder};
 
+pub use enclosed::Enclosed;
 pub use files::{TemporaryFile, cannot, clear_partial};
 pub use restore::{Restored, restore};
 
@@ -60,21 +63,26 @@ pub struct Contents {
 impl Store {
     /// Writes a consistent copy to a file that must not exist yet. Reads and writes continue during the copy.
     pub async fn back_up(&self, target: &Path) -> BackupResult<Contents> {
+        self.back_up_with(target, &[]).await
+    }
+
+    /// The same, with the files that a restore needs besides the database.
+    pub async fn back_up_with(&self, target: &Path, enclosed: &[Enclosed]) -> BackupResult<Contents> {
         if self.backend() == Backend::Postgres {
             return Err(BackupError::Postgres);
         }
-        copy(self.read().conn(), target).await
+        copy(self.read().conn(), target, enclosed).await
     }
 }
 
 /// The same from a process other than the server. Changes nothing in the database, not even its version.
-pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
+pub async fn back_up(url: &str, target: &Path, enclosed: &[Enclosed]) -> BackupResult<Contents> {
     let database = database_file(url)?;
     if !database.exists() {
         return Err(BackupError::NoDatabase(database));
     }
     let connection = connect(&database, |options| options).await?;
-    let copied = copy(&connection, target).await;
+    let copied = copy(&connection, target, enclosed).await;
     let _ = connection.close().await;
     copied
 }
@@ -83,7 +91,11 @@ pub async fn back_up(url: &str, target: &Path) -> BackupResult<Contents> {
 const PARTIAL: &str = ".partial";
 
 /// Written under another name until it is complete, so that a file of that name is always a good backup.
-async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Contents> {
+async fn copy(
+    connection: &DatabaseConnection,
+    target: &Path,
+    enclosed: &[Enclosed],
+) -> BackupResult<Contents> {
     if target.exists() {
         return Err(BackupError::Exists(target.to_owned()));
     }
@@ -95,6 +107,7 @@ async fn copy(connection: &DatabaseConnection, target: &Path) -> BackupResult<Co
     let file = create_private(partial.path())?;
     let name = partial.path().to_string_lossy().replace('\'', "''");
     connection.execute_unprepared(&format!("vacuum into '{name}'")).await.map_err(StorageError::from)?;
+    enclosed::put(partial.path(), enclosed).await?;
     file.sync_all().map_err(|error| cannot(partial.path(), error))?;
     let contents = check(partial.path(), target).await?;
     let n_bytes = sealed(partial.path(), target).await?;

@@ -13,6 +13,7 @@ use super::{
     BackupError, BackupResult, Contents,
     check::{Opened, check, connect, text},
     database_file,
+    enclosed::{self, Enclosed},
     files::{TemporaryFile, beside, cannot, create_private, sync_folder},
     seal::{self, Sealed},
 };
@@ -27,6 +28,8 @@ pub struct Restored {
     pub database: PathBuf,
     /// Whether the backup had a checksum, and was compared with it. Older ones have none.
     pub had_checksum: bool,
+    /// The files that came with the database, to be put back by the caller.
+    pub enclosed: Vec<Enclosed>,
     /// Where the previous database is now.
     pub kept: Option<PathBuf>,
 }
@@ -40,13 +43,17 @@ pub async fn restore(source: &Path, url: &str, at: DateTime<Utc>) -> BackupResul
     // The copy that is checked is the one that will be used, on the database's own disk.
     let arriving = TemporaryFile::at(beside(&database, ".restoring"));
     let (contents, had_checksum) = fetch(source, arriving.path()).await?;
+    let enclosed = enclosed::take(arriving.path()).await?;
+    File::open(arriving.path())
+        .and_then(|file| file.sync_all())
+        .map_err(|error| cannot(arriving.path(), error))?;
     if database.exists() {
         require_unused(&database).await?;
     }
     let kept = keep(&database, at)?;
     fs::rename(arriving.path(), &database).map_err(|error| cannot(&database, error))?;
     sync_folder(&database)?;
-    Ok(Restored { contents, database, had_checksum, kept })
+    Ok(Restored { contents, database, had_checksum, enclosed, kept })
 }
 
 async fn fetch(source: &Path, arriving: &Path) -> BackupResult<(Contents, bool)> {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     Ctx,
     audit::{self, Act, Actor},
-    error::{Error, Kind, Result},
+    error::{Kind, Result},
     news::News,
     secrets,
 };
@@ -160,17 +160,4 @@ async fn new_admin(ctx: &Ctx, email: &str, username: &str, password: String) -> 
 async fn insert_admin(ctx: &Ctx, tx: &Tx, admin: &User) -> Result<()> {
     register::insert(tx, admin).await?;
     audit::record(ctx, tx, Actor::Operator, Act::on_user("admin_created", admin)).await
-}
-
-/// Reactivates a deactivated account, from the command line.
-pub async fn activate(ctx: &Ctx, email: &str) -> Result<()> {
-    let user = users::find_by_email(&ctx.store.read(), email)
-        .await?
-        .ok_or_else(|| Error::new(Kind::NotFound, "User not found"))?;
-    let mut tx = ctx.begin().await?;
-    users::set_active(&tx, &user.id, true, ctx.clock.now()).await?;
-    audit::record(ctx, &tx, Actor::Operator, Act::on_user("user_activated", &user)).await?;
-    tx.tell(News::account(&user.id));
-    tx.commit().await?;
-    Ok(())
 }

@@ -8,6 +8,7 @@ pub mod google_sign_in;
 mod id_token;
 mod identity_cache;
 pub mod input;
+pub mod operator;
 pub(crate) mod origin;
 pub mod own_account;
 pub mod own_data;

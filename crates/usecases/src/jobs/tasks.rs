@@ -133,6 +133,10 @@ plain_jobs! {
     RecalculateRankings {}, "rankings_recalculation", "rankings", USUAL;
     /// Deletes old jobs, runs, histories, links and states.
     CleanUp { days: u16 = 90 }, "cleanup_old_data", "maintenance", USUAL;
+    /// Makes the backup that is due.
+    BackUp {}, "backup", "maintenance", ONCE;
+    /// Restores the newest backup beside the data, to see whether it can be.
+    TryBackup {}, "backup_trial", "maintenance", ONCE;
     /// One of a few operations by name.
     Custom { operation: String = String::new() }, "custom", "custom", ONCE;
 }

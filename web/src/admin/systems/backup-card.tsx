@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { DatabaseBackup } from "lucide-react";
+import type { Schema } from "@/api/client";
 import { writeErrorText } from "@/api/errors";
+import { formatMoment } from "@/lib/dates";
 import { fileDate, saveFile } from "@/lib/save-file";
 import { Badge } from "@/ui/badge";
 import { Banner } from "@/ui/banner";
@@ -10,7 +12,8 @@ import { useSubmit } from "@/ui/use-submit";
 import { fetchBackup, systemInfoQuery } from "./queries";
 
 export function BackupCard() {
-  const database = useQuery(systemInfoQuery).data?.database;
+  const info = useQuery(systemInfoQuery).data;
+  const database = info?.database;
   return (
     <Card>
       <CardHeader title="Backup & Recovery" subtitle="Download a copy of all data" />
@@ -20,6 +23,7 @@ export function BackupCard() {
         ) : (
           <SqliteBackup isReady={database === "sqlite"} />
         )}
+        {info && <BackupStanding standing={info.backups} />}
         <p className="flex flex-wrap items-center gap-2 text-ink-muted text-sm">
           Restoring from this page
           <Badge>Coming Soon</Badge>
@@ -48,6 +52,30 @@ function SqliteBackup({ isReady }: { isReady: boolean }) {
       </Button>
     </>
   );
+}
+
+/** How the backups by schedule are: the newest, when one was last tried, and what is wrong. */
+function BackupStanding({ standing }: { standing: Schema<"BackupStanding"> }) {
+  const { last_error, trial_error, last_success_at, last_size_bytes, tried_at } = standing;
+  return (
+    <>
+      {last_error && <Banner tone="danger">The last backup was not made: {last_error}</Banner>}
+      {trial_error && (
+        <Banner tone="danger">The newest backup cannot be restored: {trial_error}</Banner>
+      )}
+      <p className="text-ink-muted text-sm">
+        {last_success_at
+          ? `Newest backup: ${formatMoment(last_success_at)}, ${megabytes(last_size_bytes ?? 0)}`
+          : "No backup was made by schedule yet"}
+        {tried_at && !trial_error && `, restored on trial ${formatMoment(tried_at)}`}.{" "}
+        {standing.is_scheduled ? `They go to ${standing.folder}.` : "The schedule is off."}
+      </p>
+    </>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function PostgresNote() {

@@ -15,6 +15,15 @@ const info: Schema<"SystemInfo"> = {
   mail_configured: false,
   google_configured: true,
   total_sessions: 12,
+  backups: {
+    is_scheduled: true,
+    folder: "/var/lib/draftboard/backups",
+    last_success_at: "2026-08-20T03:30:00Z",
+    last_size_bytes: 3_400_000,
+    last_error: null,
+    tried_at: "2026-08-16T05:17:00Z",
+    trial_error: null,
+  },
 };
 
 function serveSystem(registration: unknown, overrides: Partial<typeof info> = {}) {
@@ -71,6 +80,28 @@ test("A5-3 A5-4 a strange answer is said to be one", async () => {
   openApp("/admin/systems");
   await screen.findByText("Invalid registration settings response format");
   expect(screen.getByText("No registration settings loaded")).toBeVisible();
+});
+
+test("A2-61 the card says how the backups by schedule are", async () => {
+  serveSystem({ accepting_new_users: true });
+  openApp("/admin/systems");
+  const told = await screen.findByText(/^Newest backup: .*2026.*, 3\.4 MB, restored on trial /);
+  expect(told).toHaveTextContent("They go to /var/lib/draftboard/backups.");
+});
+
+test("A2-61 the card says what is wrong with the backups", async () => {
+  const backups = {
+    ...info.backups,
+    is_scheduled: false,
+    last_success_at: null,
+    last_error: "the disk is full",
+    trial_error: "a.sqlite: it is damaged",
+  };
+  serveSystem({ accepting_new_users: true }, { backups });
+  openApp("/admin/systems");
+  await screen.findByText("The last backup was not made: the disk is full");
+  expect(screen.getByText(/cannot be restored: a\.sqlite: it is damaged/)).toBeVisible();
+  expect(screen.getByText(/No backup was made by schedule yet.*The schedule is off/)).toBeVisible();
 });
 
 test("A2-61 a backup is downloaded; a refusal says why", async () => {
