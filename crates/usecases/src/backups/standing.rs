@@ -17,15 +17,12 @@ const NAME: &str = "backups_standing";
 const OLD: TimeDelta = TimeDelta::hours(36);
 
 /// How the last backups went.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BackupStanding)]
 pub struct Standing {
     /// Whether backups are made by schedule.
-    #[serde(skip_deserializing)]
     pub is_scheduled: bool,
     /// Where they go.
-    #[serde(skip_deserializing)]
     pub folder: String,
     #[schema(required)]
     pub last_success_at: Option<DateTime<Utc>>,
@@ -41,8 +38,19 @@ pub struct Standing {
     #[schema(required)]
     pub trial_error: Option<String>,
     /// When backups began to be watched: before the first one, none is missing yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(ignore)]
+    #[serde(skip)]
+    since: Option<DateTime<Utc>>,
+}
+
+/// What is stored of it.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Stored {
+    last_success_at: Option<DateTime<Utc>>,
+    last_size_bytes: Option<u64>,
+    last_error: Option<String>,
+    tried_at: Option<DateTime<Utc>>,
+    trial_error: Option<String>,
     since: Option<DateTime<Utc>>,
 }
 
@@ -63,10 +71,18 @@ impl Standing {
 
 pub async fn standing(ctx: &Ctx) -> Result<Standing> {
     let stored = settings::get(&ctx.store.read(), NAME).await?;
-    let standing: Standing = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let stored: Stored = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     let backups = &ctx.settings.backups;
-    let folder = backups.folder.display().to_string();
-    Ok(Standing { is_scheduled: backups.is_scheduled, folder, ..standing })
+    Ok(Standing {
+        is_scheduled: backups.is_scheduled,
+        folder: backups.folder.display().to_string(),
+        last_success_at: stored.last_success_at,
+        last_size_bytes: stored.last_size_bytes,
+        last_error: stored.last_error,
+        tried_at: stored.tried_at,
+        trial_error: stored.trial_error,
+        since: stored.since,
+    })
 }
 
 pub(super) async fn note_made(ctx: &Ctx, made: &Result<Kept>) -> Result<()> {
@@ -96,8 +112,15 @@ fn told(error: &Error) -> String {
 
 async fn store(ctx: &Ctx, standing: Standing) -> Result<()> {
     let now = ctx.clock.now();
-    let standing = Standing { since: standing.since.or(Some(now)), ..standing };
-    let text = serde_json::to_string(&standing).map_err(Error::internal)?;
+    let stored = Stored {
+        last_success_at: standing.last_success_at,
+        last_size_bytes: standing.last_size_bytes,
+        last_error: standing.last_error,
+        tried_at: standing.tried_at,
+        trial_error: standing.trial_error,
+        since: standing.since.or(Some(now)),
+    };
+    let text = serde_json::to_string(&stored).map_err(Error::internal)?;
     let tx = ctx.begin().await?;
     settings::set(&tx, NAME, &text, now).await?;
     tx.commit().await
