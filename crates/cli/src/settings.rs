@@ -11,7 +11,7 @@ use collectors::SourceSettings;
 use ipnet::IpNet;
 use tracing_subscriber::EnvFilter;
 use usecases::{
-    backups::{BackupSettings, Keep},
+    backups::{Keep, settings::BackupSettings},
     jobs::tasks::BackUp,
     players::season_of,
 };

@@ -16,7 +16,7 @@ use usecases::{
     Ctx, CtxParts, Settings, Store, StoreSettings,
     accounts::google::{Google, GoogleSettings},
     backup,
-    backups::{BackupSettings, Keep},
+    backups::{Keep, settings::BackupSettings},
     clock::Clock,
     jobs::tasks::{BackUp, CleanUp, TryBackup},
     mail::SendMail,

@@ -7,7 +7,7 @@ use collectors::{Collector, SourceSettings};
 use storage::Store;
 use usecases::{
     CtxParts, Settings,
-    backups::{BackupSettings, Keep},
+    backups::{Keep, settings::BackupSettings},
     clock::Clock,
     passwords::Passwords,
     seal::Seal,

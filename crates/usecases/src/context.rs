@@ -8,11 +8,10 @@ use storage::Store;
 
 use crate::{
     accounts::{ClaimedNames, IdentityCache, google::Google},
-    backups::BackupSettings,
+    backups::settings::BackupSettings,
     bells::Bells,
     clock::Clock,
     feeds::Feeds,
-    health::KnownTroubles,
     jobs::WorkerPulse,
     live::Live,
     news::{Carrier, Listeners, WithinProcess},
@@ -25,6 +24,7 @@ use crate::{
     sessions::{AdviceLane, Boards, InsightCache},
     sync::{DraftSource, SyncBell},
     tokens::Tokens,
+    troubles::KnownTroubles,
 };
 
 pub struct Ctx {

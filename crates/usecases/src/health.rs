@@ -1,20 +1,10 @@
 //! Whether the service is working, and what is not as it should be.
 
-use std::sync::{PoisonError, RwLock};
-
-use crate::{Ctx, backups, disk, error::Result, jobs};
+use crate::{Ctx, backups, disk, error::Result, jobs, troubles::Trouble};
 
 /// Fails when the database does not answer.
 pub async fn check(ctx: &Ctx) -> Result<()> {
     Ok(ctx.store.ping().await?)
-}
-
-/// Something an operator should look at while the service goes on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
-    /// disk, backups, mail or workers.
-    pub part: &'static str,
-    pub text: String,
 }
 
 /// The parts that are watched.
@@ -22,16 +12,6 @@ pub const PARTS: [&str; 4] = ["disk", "backups", "mail", "workers"];
 
 /// With less room than this, writes are soon refused.
 const TOO_LITTLE: u64 = 100 << 20;
-
-/// What was wrong when it was last looked for.
-#[derive(Debug, Default)]
-pub struct KnownTroubles(RwLock<Vec<Trouble>>);
-
-impl KnownTroubles {
-    pub fn get(&self) -> Vec<Trouble> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
 
 /// Looks for troubles and remembers them, so that asking for the health costs nothing. What is new is logged.
 pub async fn look(ctx: &Ctx) -> Result<()> {
@@ -43,7 +23,7 @@ pub async fn look(ctx: &Ctx) -> Result<()> {
     for gone in before.iter().filter(|known| found.iter().all(|trouble| trouble.part != known.part)) {
         tracing::info!(part = gone.part, "as it should be again");
     }
-    *ctx.troubles.0.write().unwrap_or_else(PoisonError::into_inner) = found;
+    ctx.troubles.set(found);
     Ok(())
 }
 

@@ -38,6 +38,7 @@ pub mod secrets;
 pub mod sessions;
 pub mod sync;
 pub mod tokens;
+pub mod troubles;
 pub mod whole_numbers;
 
 pub use context::{Ctx, CtxParts, Settings};

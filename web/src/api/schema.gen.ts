@@ -15260,6 +15260,26 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        /** @description How the last backups went. */
+        BackupStanding: {
+            /** @description Where they go. */
+            folder: string;
+            /** @description Whether backups are made by schedule. */
+            is_scheduled: boolean;
+            /** @description Why the last one was not made. */
+            last_error: string | null;
+            /** Format: int64 */
+            last_size_bytes: number | null;
+            /** Format: date-time */
+            last_success_at: string | null;
+            /** @description Why it could not be restored. */
+            trial_error: string | null;
+            /**
+             * Format: date-time
+             * @description When a backup was last restored to try it.
+             */
+            tried_at: string | null;
+        };
         /**
          * @description How a pick lies to the market.
          * @enum {string}
@@ -15885,7 +15905,7 @@ export interface components {
             is_secret: boolean;
             /** @example DRAFTBOARD_PUBLIC_URL */
             name: string;
-            /** @description default, environment, command line or not set. */
+            /** @description default, environment, file, command line or not set. */
             source: string;
             /** @description Null where nothing is set, and always where the value is secret. */
             value: string | null;
@@ -16087,7 +16107,12 @@ export interface components {
             /** @example ok */
             database: string;
             features: components["schemas"]["Features"];
-            /** @example ok */
+            /** @description Why the status is degraded, for those who may read /metrics. */
+            reasons?: string[];
+            /**
+             * @description ok, or degraded: everything works, and an operator should look at something.
+             * @example ok
+             */
             status: string;
             /** Format: date-time */
             timestamp: string;
@@ -17682,6 +17707,7 @@ export interface components {
             stage: string | null;
         };
         SystemInfo: {
+            backups: components["schemas"]["BackupStanding"];
             /** @description sqlite or postgres. */
             database: string;
             google_configured: boolean;

@@ -7,7 +7,7 @@ use std::{
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 
-use super::Keep;
+use super::keep::Keep;
 
 const PREFIX: &str = "draftboard-";
 const TIME: &str = "%Y-%m-%dT%H%M%SZ";

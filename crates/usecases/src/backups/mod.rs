@@ -2,7 +2,9 @@
 
 mod files;
 mod keep;
+mod last_line;
 mod postgres;
+pub mod settings;
 mod standing;
 
 use std::{
@@ -25,20 +27,9 @@ use crate::{
 
 pub use files::{Kept, list};
 pub use keep::Keep;
+use last_line::last_line;
+use settings::BackupSettings;
 pub use standing::{Standing, begin, standing};
-
-/// How the operator wants backups to be made.
-#[derive(Debug, Clone)]
-pub struct BackupSettings {
-    pub folder: PathBuf,
-    pub keep: Keep,
-    /// Run by the shell after each backup, which it finds as `DRAFTBOARD_BACKUP_FILE`.
-    pub command: Option<String>,
-    /// Whether backups are made by schedule at all.
-    pub is_scheduled: bool,
-    /// `sqlite:` or `postgres:`, for PostgreSQL's own tools.
-    pub database_url: String,
-}
 
 /// The files of the data folder that a restore needs.
 const ENCLOSED: [&str; 3] = ["secret", "terms.md", "privacy.md"];
@@ -122,11 +113,6 @@ async fn hand_over(command: &str, file: &Path) -> Result<()> {
         return Ok(());
     }
     Err(refused(format!("{} ({})", last_line(&output.stderr), output.status)))
-}
-
-fn last_line(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
-    text.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("it said nothing").trim().to_owned()
 }
 
 /// Tries the newest backup: restores it beside the data, and opens it as a start would. Returns None if there is none.

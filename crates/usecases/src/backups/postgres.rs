@@ -5,6 +5,7 @@ use std::{io, path::Path, process::Stdio};
 use reqwest::Url;
 use tokio::process::Command;
 
+use super::last_line::last_line;
 use crate::error::{Error, Kind, Result};
 
 /// Writes a dump. The password goes by the environment: other users of the machine see a command line.
@@ -46,7 +47,7 @@ async fn run(mut command: Command, name: &str) -> Result<()> {
         Err(error) => Err(Error::new(Kind::Upstream, format!("{name} did not start: {error}"))),
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => {
-            Err(Error::new(Kind::Upstream, format!("{name} failed: {}", super::last_line(&output.stderr))))
+            Err(Error::new(Kind::Upstream, format!("{name} failed: {}", last_line(&output.stderr))))
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use storage::settings;
 use utoipa::ToSchema;
 
-use super::Kept;
+use super::files::Kept;
 use crate::{
     Ctx,
     error::{Error, Result},
