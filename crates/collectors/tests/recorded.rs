@@ -108,7 +108,13 @@ fn the_other_sources_are_placed_on_sleepers_players() {
 
 fn import_file(path: &std::path::Path) -> SourceReport {
     let name = path.file_name().unwrap().to_string_lossy().into_owned();
-    let options = ImportOptions { source: Source::Xlsx, scoring: None, mapping: BTreeMap::new() };
+    let options = ImportOptions {
+        source: Source::Xlsx,
+        scoring: None,
+        mapping: BTreeMap::new(),
+        teams: None,
+        is_preview: false,
+    };
     let read = import(&name, &std::fs::read(path).unwrap(), &options)
         .unwrap_or_else(|error| panic!("{name}: {error}"));
     for table in read.tables.iter().take(3) {

@@ -13,7 +13,13 @@ use engine::sources::{Source, SourcePlayer};
 use hostile_workbooks::Hostile;
 
 fn options() -> ImportOptions {
-    ImportOptions { source: Source::Xlsx, scoring: None, mapping: BTreeMap::new() }
+    ImportOptions {
+        source: Source::Xlsx,
+        scoring: None,
+        mapping: BTreeMap::new(),
+        teams: None,
+        is_preview: false,
+    }
 }
 
 fn read(name: &str, text: &str) -> Import {

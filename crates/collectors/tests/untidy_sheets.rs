@@ -10,7 +10,11 @@ use engine::sources::{Catalog, CatalogPlayer, Source, stage};
 
 fn read_mapped(bytes: &[u8], mapping: &[(Field, &str)]) -> Result<Import, SheetRejected> {
     let mapping = mapping.iter().map(|(field, column)| (*field, (*column).to_owned())).collect();
-    import("board.csv", bytes, &ImportOptions { source: Source::Xlsx, scoring: None, mapping })
+    import(
+        "board.csv",
+        bytes,
+        &ImportOptions { source: Source::Xlsx, scoring: None, mapping, teams: None, is_preview: false },
+    )
 }
 
 fn read(text: &str) -> Import {
@@ -143,7 +147,13 @@ fn dec_80_formulas_without_a_result_are_told_in_a_workbook_too() {
     sheet.write(1, 0, "Bijan Robinson").unwrap();
     sheet.write(1, 1, "RB").unwrap();
     sheet.write(1, 2, rust_xlsxwriter::Formula::new("=1/0").set_result("#DIV/0!")).unwrap();
-    let options = ImportOptions { source: Source::Xlsx, scoring: None, mapping: BTreeMap::new() };
+    let options = ImportOptions {
+        source: Source::Xlsx,
+        scoring: None,
+        mapping: BTreeMap::new(),
+        teams: None,
+        is_preview: false,
+    };
     let import = import("mine.xlsx", &workbook.save_to_buffer().unwrap(), &options).unwrap();
     assert_eq!(import.report.remarks, ["Row 2: ADP \"#DIV/0!\" was not used"]);
 }

@@ -111,7 +111,8 @@ mod tests {
     use crate::sheets::Field;
 
     fn asked(mapping: BTreeMap<Field, String>, file: &str) -> Result<Import, SheetRejected> {
-        let options = ImportOptions { source: Source::Espn, scoring: None, mapping };
+        let options =
+            ImportOptions { source: Source::Espn, scoring: None, mapping, teams: None, is_preview: false };
         let question = Question { file_name: "board.csv".into(), options };
         let input = format!("{}\n{file}", serde_json::to_string(&question).unwrap());
         let mut said = Vec::new();
@@ -123,7 +124,13 @@ mod tests {
 
     #[test]
     fn what_the_reader_returns_arrives_unchanged() {
-        let here = ImportOptions { source: Source::Espn, scoring: None, mapping: BTreeMap::new() };
+        let here = ImportOptions {
+            source: Source::Espn,
+            scoring: None,
+            mapping: BTreeMap::new(),
+            teams: None,
+            is_preview: false,
+        };
         let here = import("board.csv", SHEET.as_bytes(), &here).unwrap();
         let there = asked(BTreeMap::new(), SHEET).unwrap();
         assert_eq!((&there.report, &there.tables), (&here.report, &here.tables));
@@ -135,7 +142,13 @@ mod tests {
     #[tokio::test]
     async fn a_reader_that_dies_or_never_stops_talking_refuses_the_file() {
         for program in ["/bin/false", "/usr/bin/yes"] {
-            let options = ImportOptions { source: Source::Espn, scoring: None, mapping: BTreeMap::new() };
+            let options = ImportOptions {
+                source: Source::Espn,
+                scoring: None,
+                mapping: BTreeMap::new(),
+                teams: None,
+                is_preview: false,
+            };
             let said = import_apart(Path::new(program), "board.csv".into(), SHEET.into(), options).await;
             assert!(matches!(said, Ok(Err(SheetRejected::TooMuchWork))), "{program}: {said:?}");
         }

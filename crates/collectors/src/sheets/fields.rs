@@ -79,6 +79,9 @@ impl FromStr for Field {
     }
 }
 
+/// How well a ranking stands for an ADP.
+pub const RANKING: u8 = 1;
+
 /// The field a header names, and how well: of two columns for one field the better is taken.
 pub fn field_of(header: &str) -> Option<(Field, u8)> {
     let header = fold(header);
@@ -146,6 +149,10 @@ pub fn field_of(header: &str) -> Option<(Field, u8)> {
         () if is(&["stdev", "std dev", "stddev", "std", "standard deviation", "spread"]) => {
             (Field::Spread, 3)
         }
+        // "ADP std" looks like the ADP of standard scoring, and would be taken for players who go in the first rounds.
+        () if is(&["adp std", "adp stdev", "adp stddev", "adp std dev", "adp sd", "adp deviation"]) => {
+            (Field::Spread, 3)
+        }
         () => return adp_of(&header).or_else(|| points_of(&header)),
     };
     Some(found)
@@ -161,8 +168,12 @@ fn adp_of(header: &str) -> Option<(Field, u8)> {
         | "average pick"
         | "avg pick" => Some((Field::Adp(None), 3)),
         "avg" => Some((Field::Adp(None), 2)),
-        // Our own, derived from the sources.
-        "consensus adp" => None,
+        // A consensus, or a ranking: taken where there is no ADP.
+        "consensus adp" | "overall rank" | "overall ranking" | "ovr rank" | "ecr" | "ecr 1qb"
+        | "rank ecr" => Some((Field::Adp(None), RANKING)),
+        "ecr 2qb" | "ecr superflex" | "ecr sf" => {
+            Some((Field::Adp(Some(AdpFormat::two(Scoring::HalfPpr))), RANKING))
+        }
         _ => {
             let rest = header.strip_prefix("adp")?.trim();
             format_of(rest).map(|format| (Field::Adp(Some(format)), 3))
@@ -172,15 +183,26 @@ fn adp_of(header: &str) -> Option<(Field, u8)> {
 
 fn points_of(header: &str) -> Option<(Field, u8)> {
     match header {
-        "projected points" | "projectedpoints" | "proj points" | "projected" | "proj" | "projection" => {
+        "projected points"
+        | "projectedpoints"
+        | "proj points"
+        | "projected"
+        | "proj"
+        | "projection"
+        | "pts proj"
+        | "points proj"
+        | "proj pts"
+        | "consensus proj"
+        | "consensus projection" => {
             return Some((Field::Points(None), 4));
         }
-        "fpts" | "fps" | "fantasy points" | "points" | "pts" | "proj fpts" => {
+        "fpts" | "fps" | "fantasy points" | "points" | "pts" | "proj fpts" | "appliedtotal"
+        | "applied total" => {
             return Some((Field::Points(None), 3));
         }
         _ => {}
     }
-    let rest = header.strip_prefix("points").or_else(|| header.strip_prefix("pts"))?.trim();
+    let rest = ["points", "pts", "fpts"].into_iter().find_map(|prefix| header.strip_prefix(prefix))?.trim();
     let format = format_of(rest).filter(|format| !format.is_two_quarterbacks)?;
     Some((Field::Points(Some(format.scoring)), 3))
 }

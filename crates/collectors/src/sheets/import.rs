@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use engine::league::Scoring;
 use engine::names::fold;
-use engine::sources::{Source, SourceReport};
+use engine::sources::{Source, SourcePlayer, SourceReport};
 use serde::{Deserialize, Serialize};
 
 use super::fields::Field;
 use super::grid::{Cell, Grid, SheetRejected};
 use super::numbers::read_numbers;
+use super::round_picks::RoundPicks;
 use super::rows::read_rows;
-use super::tables::{Table, find_tables, letters};
+use super::tables::{Table, find_tables, letters, unnamed_table};
 use super::{csv_file, json_file, xlsx_file};
 
 /// The largest accepted file.
@@ -25,6 +26,12 @@ pub struct ImportOptions {
     pub scoring: Option<Scoring>,
     /// Corrections: a field's column, by header or letter; an empty one means there is none.
     pub mapping: BTreeMap<Field, String>,
+    /// How many teams a league has whose ADPs are rounds and picks; without it, as many as the sheet shows.
+    #[serde(default)]
+    pub teams: Option<u8>,
+    /// Only looked at: a sheet whose names are not found is shown with its columns, to choose one from.
+    #[serde(default)]
+    pub is_preview: bool,
 }
 
 /// What was recognised in a file.
@@ -47,6 +54,9 @@ pub struct ImportedTable {
     /// Every column, so that a person can choose another one.
     pub offered: Vec<SheetColumn>,
     pub n_players: usize,
+    /// The size of the league that was taken, if the ADPs are rounds and picks.
+    #[serde(default)]
+    pub league_size: Option<u8>,
 }
 
 /// A column as shown to a person.
@@ -81,16 +91,22 @@ pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<
     };
     let (mut unused, mut has_header) = (Vec::new(), false);
     for grid in &grids {
-        for table in find_tables(grid) {
+        for table in tables_of(grid, options) {
             let table = corrected(table, grid, &options.mapping)?;
             has_header |= table.has_names();
             let row = if grids.len() > 1 { format!("{}, row", grid.sheet) } else { "Row".to_owned() };
-            let remarks = import.add(grid, &table, options.scoring);
+            let remarks = import.add(grid, &table, options);
             unused.extend(remarks.into_iter().map(|text| format!("{row} {text}")));
         }
         import.report.remarks.extend(remark(grid));
     }
     import.report.remarks.extend(shortened(unused));
+    if import.tables.is_empty() && options.is_preview && !has_header {
+        import.offer_columns(&grids);
+    }
+    if !import.report.players.is_empty() && !import.report.players.iter().any(SourcePlayer::has_figure) {
+        import.report.remarks.insert(0, NO_FIGURES.to_owned());
+    }
     if import.tables.is_empty() {
         let is_empty = grids.iter().all(|grid| grid.rows.iter().all(|row| row.iter().all(Cell::is_empty)));
         return Err(match () {
@@ -100,6 +116,20 @@ pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<
         });
     }
     Ok(import)
+}
+
+/// What a person should know before storing a sheet without figures.
+const NO_FIGURES: &str =
+    "The sheet has no ADP and no points: it brings no figures, only names, positions, teams and bye weeks";
+
+/// The tables that were found; with a column of names chosen by a person, the whole sheet.
+fn tables_of(grid: &Grid, options: &ImportOptions) -> Vec<Table> {
+    let found = find_tables(grid);
+    let is_chosen = |field| options.mapping.get(&field).is_some_and(|column| !column.is_empty());
+    if found.is_empty() && (is_chosen(Field::Name) || is_chosen(Field::LastName)) {
+        return unnamed_table(grid).into_iter().collect();
+    }
+    found
 }
 
 fn shortened(mut unused: Vec<String>) -> Vec<String> {
@@ -127,8 +157,10 @@ fn read_grids(file_name: &str, bytes: &[u8]) -> Result<Vec<Grid>, SheetRejected>
 
 impl Import {
     /// Adds a table's rows and returns the remarks about their cells.
-    fn add(&mut self, grid: &Grid, table: &Table, scoring: Option<Scoring>) -> Vec<String> {
-        let read = read_rows(grid, table, scoring);
+    fn add(&mut self, grid: &Grid, table: &Table, options: &ImportOptions) -> Vec<String> {
+        let round_picks = RoundPicks::find(grid, table, options.teams);
+        let by_pick = round_picks.as_ref().map(|found| found.as_picks(grid));
+        let read = read_rows(by_pick.as_ref().unwrap_or(grid), table, options.scoring);
         // Without names and players it is a list of something else.
         if read.players.is_empty() && (read.refused.is_empty() || !table.has_names()) {
             return Vec::new();
@@ -140,13 +172,40 @@ impl Import {
             columns: table.columns.iter().map(|(field, at)| (*field, table.column_name(grid, *at))).collect(),
             offered: offered(grid, table),
             n_players: read.players.len(),
+            league_size: round_picks.as_ref().map(|found| found.teams),
         });
+        self.report.remarks.extend(round_picks.map(|found| {
+            let teams = found.teams;
+            format!("{}: the ADPs are rounds and picks, read for a league of {teams} teams", grid.sheet)
+        }));
         for (row, player) in read.players {
             self.rows.push(row);
             self.report.players.push(player);
         }
         self.report.refused.extend(read.refused);
         read.remarks
+    }
+}
+
+impl Import {
+    /// Shows the columns of sheets whose names were not found.
+    fn offer_columns(&mut self, grids: &[Grid]) {
+        for grid in grids {
+            let Some(table) = unnamed_table(grid) else { continue };
+            self.tables.push(ImportedTable {
+                sheet: grid.sheet.clone(),
+                header_row: table.header.map(|row| row + 1),
+                columns: Vec::new(),
+                offered: offered(grid, &table),
+                n_players: 0,
+                league_size: None,
+            });
+        }
+        if !self.tables.is_empty() {
+            self.report
+                .remarks
+                .push("No column was taken for the names: choose it in the table above".into());
+        }
     }
 }
 

@@ -8,6 +8,7 @@ mod grid;
 mod import;
 mod json_file;
 mod numbers;
+mod round_picks;
 mod rows;
 mod tables;
 mod unused;

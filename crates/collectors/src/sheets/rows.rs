@@ -48,20 +48,38 @@ fn filled_width(row: &[Cell]) -> usize {
     row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1)
 }
 
-/// Some exports break a name at its apostrophe: "Jha", "", "'Quan Jackson". Joined again if that explains every
-/// extra cell, refused otherwise: a shifted row would give a player another one's figures.
+/// Some exports break a name at its apostrophe ("Jha", "", "'Quan Jackson") or between its words ("Younghoe", "Koo").
+/// Joined again if that explains every extra cell, refused otherwise: a shifted row would give a player another one's
+/// figures.
 fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, String> {
     let too_many =
         || format!("The row has more cells than the header: {} where {width} are expected", cells.len());
     let name = table.column(Field::Name).ok_or_else(too_many)?;
-    let broken =
+    let at_apostrophe =
         (name + 1..cells.len()).find(|at| matches!(&cells[*at], Cell::Text(text) if text.starts_with('\'')));
-    let broken = broken.ok_or_else(too_many)?;
-    let joined = Cell::Text(format!("{}{}", cells[name].text(), cells[broken].text()));
-    let mut row: Vec<Cell> = cells[..name].to_vec();
-    row.push(joined);
-    row.extend_from_slice(&cells[broken + 1..]);
+    let row = match at_apostrophe {
+        Some(broken) => joined(cells, name, broken, ""),
+        None => {
+            let row = joined(cells, name, name + 1, " ");
+            let has_position = table.column(Field::Position).and_then(|at| row.get(at)).is_some_and(|cell| {
+                matches!(cell, Cell::Text(_)) && position(&cell.text(), "").is_ok_and(|own| own.is_some())
+            });
+            if !has_position {
+                return Err(too_many());
+            }
+            row
+        }
+    };
     if filled_width(&row) > width { Err(too_many()) } else { Ok(row) }
+}
+
+/// The row with its name put together from two cells.
+fn joined(cells: &[Cell], name: usize, broken: usize, joint: &str) -> Vec<Cell> {
+    let rest = cells.get(broken).map(Cell::text).unwrap_or_default();
+    let mut row: Vec<Cell> = cells[..name].to_vec();
+    row.push(Cell::Text(format!("{}{joint}{rest}", cells[name].text())));
+    row.extend(cells.iter().skip(broken + 1).cloned());
+    row
 }
 
 /// None for an empty row.

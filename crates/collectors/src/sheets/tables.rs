@@ -3,7 +3,7 @@
 use engine::names::{NameLine, SourceTeam, team_code};
 use engine::players::Position;
 
-use super::fields::{Field, field_of};
+use super::fields::{Field, RANKING, field_of};
 use super::grid::{Cell, Grid};
 
 /// A block of a sheet with players in it.
@@ -124,7 +124,20 @@ fn columns_of(headers: &[Cell], (from, to): (usize, usize)) -> Vec<(Field, usize
             None => best.push((field, quality, column)),
         }
     }
+    let is_adp = |field: &Field| matches!(field, Field::Adp(_));
+    let has_adp = best.iter().any(|(field, quality, _)| is_adp(field) && *quality > RANKING);
+    best.retain(|(field, quality, _)| !(has_adp && is_adp(field) && *quality == RANKING));
     best.into_iter().map(|(field, _, column)| (field, column)).collect()
+}
+
+/// The sheet as one table whose column of names a person has to choose: below its first row with several texts.
+pub fn unnamed_table(grid: &Grid) -> Option<Table> {
+    let is_text = |cell: &&Cell| matches!(cell, Cell::Text(_));
+    let has_texts = |row: &&Vec<Cell>| row.iter().filter(is_text).count() > 1;
+    let header = grid.rows.iter().take(LAST_HEADER_ROW).position(|row| has_texts(&row))?;
+    let columns = columns_of(&grid.rows[header], (0, grid.rows[header].len()));
+    let position = position_of_sheet(&grid.sheet);
+    Some(Table { header: Some(header), first_row: header + 1, columns, position })
 }
 
 /// Without headers: columns of names, and the columns to the right of each until the next.
