@@ -12,9 +12,9 @@ use crate::{
 pub struct RunRow {
     pub id: String,
     pub source: String,
-    /// manual, scheduled, import or bundled.
+    /// manual, scheduled, import, bundled, undo or removal.
     pub kind: String,
-    /// in_progress, completed, failed, held or discarded.
+    /// in_progress, completed, failed, held, discarded or undone.
     pub status: String,
     pub started_at: DateTime<Utc>,
     pub finished_at: Option<DateTime<Utc>>,
@@ -27,7 +27,7 @@ pub struct RunRow {
     pub error: Option<String>,
     /// JSON: what is odd about its values.
     pub findings: Option<String>,
-    /// Who applied or discarded it after it was held.
+    /// Who applied or discarded it after it was held, or took it back.
     pub decided_by: Option<String>,
 }
 
@@ -117,6 +117,19 @@ pub async fn with_status<D: Db>(db: &D, status: &str) -> StorageResult<Vec<RunRo
     sql::all(db, &query, params![status]).await
 }
 
+/// What the run changed was taken back.
+pub async fn set_undone<D: Db>(db: &D, id: &str, by: &str) -> StorageResult<()> {
+    let statement = "update collection_runs set status = 'undone', decided_by = $1 where id = $2";
+    sql::execute(db, statement, params![by, id]).await.map(|_| ())
+}
+
+/// How many runs changed players after this one.
+pub async fn n_changed_since<D: Db>(db: &D, id: &str) -> StorageResult<i64> {
+    let query = "select count(*) as n from collection_runs where status = 'completed' and kind <> 'undo' \
+                 and started_at > (select started_at from collection_runs where id = $1)";
+    sql::number(db, query, params![id]).await
+}
+
 /// The newest successful run of a source that was not an import.
 pub async fn last_collected<D: Db>(db: &D, source: &str) -> StorageResult<Option<RunRow>> {
     let query = format!(
@@ -161,7 +174,7 @@ pub async fn totals<D: Db>(db: &D) -> StorageResult<Vec<RunTotals>> {
                  as n_players, \
                  max(case when status = 'completed' then finished_at end) as last_completed_at, \
                  max(started_at) as last_started_at \
-                 from collection_runs group by source order by source";
+                 from collection_runs where kind not in ('undo', 'removal') group by source order by source";
     sql::all(db, query, vec![]).await
 }
 

@@ -4,6 +4,7 @@
 //! transaction.
 
 mod batch;
+pub mod batches;
 mod error;
 mod group_commit;
 mod inspect;

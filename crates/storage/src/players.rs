@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::{FromQueryResult, Value};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     error::StorageResult,
     sql::{self, Db, params},
 };
 
-#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, FromQueryResult, Serialize, Deserialize)]
 pub struct PlayerRow {
     pub id: String,
     pub name: String,
@@ -32,7 +33,7 @@ pub struct PlayerRow {
 const COLUMNS: &str = "id, name, full_name, position, team, bye_week, health, tags, notes, priority, custom_fields, \
                        created_at, updated_at";
 
-#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, FromQueryResult, Serialize, Deserialize)]
 pub struct FiguresRow {
     pub player_id: String,
     pub scoring: i32,
@@ -49,7 +50,7 @@ const FIGURE_COLUMNS: &str = "player_id, scoring, adp, consensus_adp, adp_spread
                               projected_points";
 
 /// A source's statement about a player.
-#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, FromQueryResult, Serialize, Deserialize)]
 pub struct SourceRow {
     pub player_id: String,
     pub source: String,
@@ -73,6 +74,8 @@ pub struct HistoryRow {
     pub value: Option<String>,
     pub source: String,
     pub recorded_at: DateTime<Utc>,
+    /// The run it is from.
+    pub run_id: Option<String>,
 }
 
 /// The number of the last unit of work that added players. Every player added by it or an earlier one can be read.
@@ -170,6 +173,28 @@ pub async fn set_figures<D: Db>(db: &D, figures: &[FiguresRow]) -> StorageResult
     sql::insert_many(db, &insert_into, on_conflict, rows.collect()).await.map(|_| ())
 }
 
+/// Sets all figures of these players, in place of those they have.
+pub async fn replace_figures<D: Db>(db: &D, ids: &[String], figures: &[FiguresRow]) -> StorageResult<()> {
+    for ids in sql::id_chunks(ids) {
+        let list = sql::placeholders(ids.len());
+        let statement = format!("delete from player_figures where player_id in ({list})");
+        sql::execute(db, &statement, ids.iter().map(|id| id.as_str().into()).collect()).await?;
+    }
+    set_figures(db, figures).await
+}
+
+/// Deletes what a source says about these players.
+pub async fn drop_source<D: Db>(db: &D, source: &str, ids: &[String]) -> StorageResult<()> {
+    for ids in sql::id_chunks(ids) {
+        let list = sql::placeholders(ids.len());
+        let statement =
+            format!("delete from player_sources where player_id in ({list}) and source = ${}", ids.len() + 1);
+        let values = ids.iter().map(String::as_str).chain([source]).map(Into::into).collect();
+        sql::execute(db, &statement, values).await?;
+    }
+    Ok(())
+}
+
 pub async fn set_sources<D: Db>(db: &D, words: &[SourceRow]) -> StorageResult<()> {
     let rows = words.iter().map(|word| {
         params![
@@ -231,15 +256,16 @@ pub async fn add_history<D: Db>(db: &D, rows: &[HistoryRow]) -> StorageResult<()
             row.value.clone(),
             row.source.as_str(),
             row.recorded_at,
+            row.run_id.clone(),
         ]
     });
-    let insert_into = "player_history (id, player_id, field, value, source, recorded_at)";
+    let insert_into = "player_history (id, player_id, field, value, source, recorded_at, run_id)";
     sql::insert_many(db, insert_into, "", values.collect()).await.map(|_| ())
 }
 
 /// A player's history, newest first.
 pub async fn history<D: Db>(db: &D, player_id: &str, limit: i64) -> StorageResult<Vec<HistoryRow>> {
-    let query = "select id, player_id, field, value, source, recorded_at from player_history \
+    let query = "select id, player_id, field, value, source, recorded_at, run_id from player_history \
                  where player_id = $1 order by recorded_at desc, field, source, id limit $2";
     sql::all(db, query, params![player_id, limit]).await
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use sea_orm::FromQueryResult;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     error::StorageResult,
@@ -9,7 +10,7 @@ use crate::{
     sql::{self, Db, params},
 };
 
-#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, FromQueryResult, Serialize, Deserialize)]
 pub struct ConflictRow {
     pub id: String,
     pub player_id: String,
@@ -33,15 +34,28 @@ const CONFLICT_COLUMNS: &str = "id, player_id, field, status, source_values, var
 
 /// Conflicts that are open or whose resolution still holds.
 pub async fn standing_conflicts<D: Db>(db: &D, which: Which<'_>) -> StorageResult<Vec<ConflictRow>> {
-    let select =
-        format!("select {CONFLICT_COLUMNS} from data_conflicts where status in ('open', 'resolved')");
+    conflicts(db, which, "status in ('open', 'resolved')", "player_id, field").await
+}
+
+/// Decisions that no longer hold, newest first: they hold again when the sources return to what was decided.
+pub async fn past_decisions<D: Db>(db: &D, which: Which<'_>) -> StorageResult<Vec<ConflictRow>> {
+    conflicts(db, which, "status = 'superseded'", "player_id, resolved_at desc, id").await
+}
+
+async fn conflicts<D: Db>(
+    db: &D,
+    which: Which<'_>,
+    filter: &str,
+    order: &str,
+) -> StorageResult<Vec<ConflictRow>> {
+    let select = format!("select {CONFLICT_COLUMNS} from data_conflicts where {filter}");
     let Which::These(ids) = which else {
-        return sql::all(db, &format!("{select} order by player_id, field"), vec![]).await;
+        return sql::all(db, &format!("{select} order by {order}"), vec![]).await;
     };
     let mut rows = Vec::new();
     for ids in sql::id_chunks(ids) {
-        let query =
-            format!("{select} and player_id in ({}) order by player_id, field", sql::placeholders(ids.len()));
+        let list = sql::placeholders(ids.len());
+        let query = format!("{select} and player_id in ({list}) order by {order}");
         rows.extend(sql::all(db, &query, ids.iter().map(|id| id.as_str().into()).collect()).await?);
     }
     Ok(rows)
@@ -84,6 +98,35 @@ pub async fn drop_conflicts<D: Db>(db: &D, ids: &[String]) -> StorageResult<()> 
     Ok(())
 }
 
+/// Decisions that hold again.
+pub async fn revive_decisions<D: Db>(db: &D, ids: &[String]) -> StorageResult<()> {
+    for ids in sql::id_chunks(ids) {
+        let list = sql::placeholders(ids.len());
+        let statement = format!(
+            "update data_conflicts set status = 'resolved' where id in ({list}) and status = 'superseded'"
+        );
+        sql::execute(db, &statement, ids.iter().map(|id| id.as_str().into()).collect()).await?;
+    }
+    Ok(())
+}
+
+/// Sets the open conflicts and the decisions in force of these players, in place of those they have.
+pub async fn replace_standing<D: Db>(
+    db: &D,
+    player_ids: &[String],
+    rows: &[ConflictRow],
+) -> StorageResult<()> {
+    let row_ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
+    for (column, ids) in [("status in ('open', 'resolved') and player_id", player_ids), ("id", &row_ids)] {
+        for ids in sql::id_chunks(ids) {
+            let list = sql::placeholders(ids.len());
+            let statement = format!("delete from data_conflicts where {column} in ({list})");
+            sql::execute(db, &statement, ids.iter().map(|id| id.as_str().into()).collect()).await?;
+        }
+    }
+    insert_conflicts(db, rows).await
+}
+
 /// Resolves an open conflict. False if it has been resolved since.
 pub async fn resolve_conflict<D: Db>(
     db: &D,
@@ -100,7 +143,7 @@ pub async fn resolve_conflict<D: Db>(
     Ok(sql::execute(db, statement, values).await? == 1)
 }
 
-#[derive(Debug, Clone, PartialEq, FromQueryResult)]
+#[derive(Debug, Clone, PartialEq, FromQueryResult, Serialize, Deserialize)]
 pub struct MatchReviewRow {
     pub id: String,
     pub source: String,
@@ -220,6 +263,16 @@ pub async fn decide_match<D: Db>(
     let statement = "update match_reviews set status = $1, player_id = $2, resolved_by = $3, resolved_at = $4 \
                      where id = $5 and status = 'pending'";
     Ok(sql::execute(db, statement, params![status, player_id, by, now, id]).await? == 1)
+}
+
+/// Deletes matches that still wait.
+pub async fn drop_pending<D: Db>(db: &D, ids: &[String]) -> StorageResult<()> {
+    for ids in sql::id_chunks(ids) {
+        let list = sql::placeholders(ids.len());
+        let statement = format!("delete from match_reviews where id in ({list}) and status = 'pending'");
+        sql::execute(db, &statement, ids.iter().map(|id| id.as_str().into()).collect()).await?;
+    }
+    Ok(())
 }
 
 /// Deletes every match, together with the players they are about.

@@ -18,6 +18,10 @@ pub async fn get<D: Db>(db: &D, name: &str) -> StorageResult<Option<String>> {
     Ok(row.map(|row| row.value))
 }
 
+pub async fn remove<D: Db>(db: &D, name: &str) -> StorageResult<()> {
+    sql::execute(db, "delete from settings where name = $1", params![name]).await.map(|_| ())
+}
+
 pub async fn set<D: Db>(db: &D, name: &str, value: &str, now: DateTime<Utc>) -> StorageResult<()> {
     sql::execute(
         db,

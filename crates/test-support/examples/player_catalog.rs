@@ -102,6 +102,7 @@ async fn fill_up(app: &TestApp) {
         source: Source::Underdog,
         scoring: None,
         mapping: std::collections::BTreeMap::default(),
+        teams: None,
         is_dry_run: false,
     };
     import(&app.ctx, usecases::audit::Actor::Operator, request).await.expect("an import");

@@ -63,6 +63,7 @@ pub async fn run(args: &Args) -> anyhow::Result<()> {
         source: args.source,
         scoring,
         mapping: args.mapping.iter().cloned().collect(),
+        teams: None,
         is_dry_run: args.dry_run,
     };
     let imported = import(&ctx, Actor::Operator, request).await.with_context(|| name.clone())?;
@@ -93,8 +94,13 @@ fn show(
     scoring: Option<Scoring>,
     format: AdpFormat,
 ) -> anyhow::Result<()> {
-    let options =
-        ImportOptions { source: args.source, scoring, mapping: args.mapping.iter().cloned().collect() };
+    let options = ImportOptions {
+        source: args.source,
+        scoring,
+        mapping: args.mapping.iter().cloned().collect(),
+        teams: None,
+        is_preview: false,
+    };
     let read = collectors::sheets::import(name, bytes, &options).with_context(|| name.to_owned())?;
     println!("{name}: {} rows", read.n_rows);
     for table in &read.tables {

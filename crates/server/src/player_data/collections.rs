@@ -1,22 +1,26 @@
 //! The sources' status, health and history of runs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::{Json, extract::State};
 use chrono::{DateTime, Utc};
 use engine::sources::Finding;
 use serde::{Deserialize, Serialize};
-use usecases::players::{
-    health::{self, CollectionMetrics, CollectionStatus, CollectorHealth},
-    held_runs,
-    runs::{self, Run},
-    source_config,
+use usecases::{
+    Ctx,
+    players::{
+        health::{self, CollectionMetrics, CollectionStatus, CollectorHealth},
+        held_runs,
+        runs::{self, Run},
+        source_config,
+        undo::{self, UndoPreview},
+    },
 };
 use utoipa::{IntoParams, ToSchema};
 
 use super::query::Pairs;
 use crate::{
-    error::{ApiError, ApiResult, ErrorBody},
+    error::{ApiResult, ErrorBody},
     extract::{Caller, Path},
     state::AppState,
     value_rules::SourceFilter,
@@ -40,9 +44,9 @@ pub struct RunBody {
     pub id: String,
     pub collection_id: String,
     pub source: String,
-    /// manual, scheduled, import or bundled.
+    /// manual, scheduled, import, bundled, undo or removal.
     pub collection_type: String,
-    /// completed, failed, in_progress, held or discarded.
+    /// completed, failed, in_progress, held, discarded or undone.
     pub status: String,
     pub started_at: DateTime<Utc>,
     pub collection_timestamp: DateTime<Utc>,
@@ -58,18 +62,19 @@ pub struct RunBody {
     pub error_message: Option<String>,
     /// What is odd about its values.
     pub findings: Vec<Finding>,
-    /// Who applied or discarded it after it was held.
+    /// Who applied or discarded it after it was held, or took it back.
     #[schema(required)]
     pub decided_by: Option<String>,
+    /// Whether it can be taken back: the newest run of its source that changed something.
+    pub can_undo: bool,
 }
 
-impl TryFrom<Run> for RunBody {
-    type Error = ApiError;
-
-    fn try_from(run: Run) -> ApiResult<Self> {
+impl RunBody {
+    fn new(run: Run, undoable: &BTreeSet<String>) -> ApiResult<Self> {
         let seconds = runs::seconds(&run);
         Ok(Self {
             findings: held_runs::findings(&run)?,
+            can_undo: undoable.contains(&run.id),
             collection_id: run.id.clone(),
             id: run.id,
             source: run.source,
@@ -87,8 +92,13 @@ impl TryFrom<Run> for RunBody {
     }
 }
 
-fn bodies(runs: Vec<Run>) -> ApiResult<Json<Vec<RunBody>>> {
-    runs.into_iter().map(RunBody::try_from).collect::<ApiResult<Vec<_>>>().map(Json)
+async fn bodies(ctx: &Ctx, runs: Vec<Run>) -> ApiResult<Json<Vec<RunBody>>> {
+    let undoable = undo::undoable(ctx).await?;
+    runs.into_iter().map(|run| RunBody::new(run, &undoable)).collect::<ApiResult<Vec<_>>>().map(Json)
+}
+
+async fn body(ctx: &Ctx, run: Run) -> ApiResult<Json<RunBody>> {
+    Ok(Json(RunBody::new(run, &undo::undoable(ctx).await?)?))
 }
 
 /// The newest runs
@@ -100,7 +110,7 @@ pub async fn history(State(state): State<AppState>, pairs: Pairs) -> ApiResult<J
     let limit = pairs.limit("limit", 50, 200)?;
     let source = pairs.text("source").map(source_config::source).transpose()?;
     let runs = runs::history(&state.ctx, source, limit).await?;
-    bodies(runs)
+    bodies(&state.ctx, runs).await
 }
 
 /// The runs that wait for a decision
@@ -109,7 +119,7 @@ pub async fn history(State(state): State<AppState>, pairs: Pairs) -> ApiResult<J
     responses((status = 200, body = Vec<RunBody>))
 )]
 pub async fn held(State(state): State<AppState>) -> ApiResult<Json<Vec<RunBody>>> {
-    bodies(held_runs::list(&state.ctx).await?)
+    bodies(&state.ctx, held_runs::list(&state.ctx).await?).await
 }
 
 /// Store exactly what a held run collected
@@ -127,7 +137,7 @@ pub async fn apply(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<Json<RunBody>> {
-    Ok(Json(held_runs::apply(&state.ctx, &identity, &id).await?.try_into()?))
+    body(&state.ctx, held_runs::apply(&state.ctx, &identity, &id).await?).await
 }
 
 /// Throw away what a held run collected
@@ -145,7 +155,61 @@ pub async fn discard(
     Caller(identity): Caller,
     Path(id): Path<String>,
 ) -> ApiResult<Json<RunBody>> {
-    Ok(Json(held_runs::discard(&state.ctx, &identity, &id).await?.try_into()?))
+    body(&state.ctx, held_runs::discard(&state.ctx, &identity, &id).await?).await
+}
+
+/// What taking a run back would touch
+#[utoipa::path(
+    get, path = "/api/v1/admin/collections/runs/{run_id}/undo", tag = "collections",
+    params(("run_id" = String, Path)),
+    responses(
+        (status = 200, body = UndoPreview),
+        (status = 404, description = "Unknown run", body = ErrorBody),
+        (status = 409, description = "It cannot be taken back", body = ErrorBody),
+    )
+)]
+pub async fn preview_undo(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+) -> ApiResult<Json<UndoPreview>> {
+    Ok(Json(undo::preview(&state.ctx, &id).await?))
+}
+
+/// Take back what a run or an import changed
+#[utoipa::path(
+    post, path = "/api/v1/admin/collections/runs/{run_id}/undo", tag = "collections",
+    params(("run_id" = String, Path)),
+    responses(
+        (status = 200, body = RunBody),
+        (status = 404, description = "Unknown run", body = ErrorBody),
+        (status = 409, description = "It cannot be taken back, or the source is running", body = ErrorBody),
+    )
+)]
+pub async fn undo(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(id): Path<String>,
+) -> ApiResult<Json<RunBody>> {
+    body(&state.ctx, undo::undo(&state.ctx, &identity, &id).await?).await
+}
+
+/// Remove everything a source says; it can be taken back like a run
+#[utoipa::path(
+    post, path = "/api/v1/admin/collections/sources/{source}/remove-figures", tag = "collections",
+    params(("source" = String, Path)),
+    responses(
+        (status = 200, body = RunBody),
+        (status = 404, description = "Unknown source", body = ErrorBody),
+        (status = 409, description = "The source is running", body = ErrorBody),
+    )
+)]
+pub async fn remove_figures(
+    State(state): State<AppState>,
+    Caller(identity): Caller,
+    Path(name): Path<String>,
+) -> ApiResult<Json<RunBody>> {
+    let source = source_config::source(&name)?;
+    body(&state.ctx, undo::remove_figures(&state.ctx, &identity, source).await?).await
 }
 
 #[derive(Debug, Serialize, ToSchema)]

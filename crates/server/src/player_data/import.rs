@@ -50,6 +50,10 @@ pub struct ImportForm {
     /// Every scoring unless given.
     #[schema(inline, nullable = false, value_type = Option<PointsPerReception>)]
     scoring: Option<f64>,
+    /// How many teams the league has, if its ADPs are rounds and picks like 1.01; as many as the sheet shows unless
+    /// given.
+    #[schema(nullable = false, minimum = 4, maximum = 20)]
+    teams: Option<u8>,
     #[schema(nullable = false)]
     dry_run: Option<bool>,
     /// Corrections as JSON: a field's column, by header or letter.
@@ -109,6 +113,9 @@ pub struct TableBody {
     /// Every column of the sheet, to choose another one from.
     pub offered: Vec<OfferedColumn>,
     pub players: usize,
+    /// The size of the league that was taken, if the ADPs are rounds and picks.
+    #[schema(required)]
+    pub league_size: Option<u8>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -154,6 +161,7 @@ impl ImportResult {
             columns: table.columns.into_iter().map(|(field, column)| (field.to_string(), column)).collect(),
             offered: table.offered.into_iter().map(OfferedColumn::from).collect(),
             players: table.n_players,
+            league_size: table.league_size,
         });
         let errors = refused.into_iter().take(MOST_ERRORS);
         let fact_conflicts = fact_conflicts.into_iter().take(MOST_ERRORS).map(|conflict| FactConflict {
@@ -280,6 +288,11 @@ impl Form {
             let scoring = points.and_then(|points| Scoring::try_from(points).ok());
             scoring.ok_or_else(|| invalid("scoring", "Invalid scoring format"))
         });
+        let teams = self.field("teams").map(|text| {
+            let teams = text.parse::<u8>().ok().filter(|teams| (4..=20).contains(teams));
+            teams.ok_or_else(|| invalid("teams", "teams must be between 4 and 20"))
+        });
+        let teams = teams.transpose()?;
         let is_dry_run = match self.field("dry_run").map(str::to_ascii_lowercase).as_deref() {
             None | Some("false" | "0") => false,
             Some("true" | "1") => true,
@@ -293,6 +306,7 @@ impl Form {
             source,
             scoring,
             mapping: mapping.unwrap_or_default(),
+            teams,
             is_dry_run,
         })
     }

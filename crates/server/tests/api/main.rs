@@ -24,4 +24,5 @@ mod public_views;
 mod session_shapes;
 mod sessions;
 mod sync;
+mod taking_back;
 mod trades;

@@ -33,6 +33,7 @@ mod m0048_room_due_times;
 mod m0049_following;
 mod m0055_auctions;
 mod m0060_held_runs;
+mod m0061_batches;
 
 /// The key of PostgreSQL's advisory lock: two nodes never migrate at once.
 const MIGRATION_LOCK: i64 = 7_236_401_955;
@@ -64,6 +65,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0049_following::Migration),
             Box::new(m0055_auctions::Migration),
             Box::new(m0060_held_runs::Migration),
+            Box::new(m0061_batches::Migration),
         ]
     }
 }

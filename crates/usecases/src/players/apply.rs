@@ -20,6 +20,7 @@ use storage::{
 };
 
 use super::{
+    batches,
     catalog::{self, Catalog, CatalogPlayer, StoredWord},
     runs::{self, Brought, Run},
     search_text::SearchText,
@@ -74,7 +75,7 @@ pub struct Report<'a> {
 
 /// Stores a report and ends its run.
 pub async fn apply(ctx: &Ctx, run: &Run, catalog: &Catalog, report: Report<'_>) -> Result<Applied> {
-    let mut plan = Plan::new(catalog, report);
+    let mut plan = Plan::new(&run.id, catalog, report);
     if let Err(error) = plan.store_groups(ctx).await {
         // What was stored before the error stays stored, so it must be seen.
         tell_touched(ctx, plan.touched).await?;
@@ -107,7 +108,7 @@ pub fn conflicts_ahead(
     hearing: Hearing,
 ) -> Result<Vec<ConflictAhead>> {
     let (source, now) = (staged.report.report.source, ctx.clock.now());
-    let settling = Settling { configs: &catalog.configs, now };
+    let settling = Settling { configs: &catalog.configs, now, run_id: None };
     let mut writes = Writes::default();
     let mut seen = HashSet::new();
     for staging in &staged.report.rows {
@@ -158,6 +159,9 @@ async fn finish(
     let now = ctx.clock.now();
     let seconds = (now - run.started_at).num_milliseconds() as f64 / 1000.0;
     let mut work = ctx.begin().await?;
+    let as_of = settings::get(&*work, AS_OF).await?;
+    storage::batches::note_as_of(&*work, &run.id, as_of.as_deref()).await?;
+    storage::batches::prune(&*work, &run.source).await?;
     settings::set(&*work, AS_OF, &now.format("%-d %B %Y").to_string(), now).await?;
     if settings::get(&*work, SEASON).await?.is_none() {
         settings::set(&*work, SEASON, &super::season(ctx).to_string(), now).await?;
@@ -177,6 +181,7 @@ async fn finish(
 
 /// A report on its way into the database.
 struct Plan<'a> {
+    run_id: &'a str,
     catalog: &'a Catalog,
     staged: &'a Staged,
     source: Source,
@@ -226,9 +231,10 @@ struct Settled {
 }
 
 impl<'a> Plan<'a> {
-    fn new(catalog: &'a Catalog, report: Report<'a>) -> Self {
+    fn new(run_id: &'a str, catalog: &'a Catalog, report: Report<'a>) -> Self {
         let Report { staged, hearing, heard_at, .. } = report;
         Self {
+            run_id,
             catalog,
             source: staged.report.report.source,
             hearing,
@@ -263,7 +269,7 @@ impl<'a> Plan<'a> {
         let known: Vec<String> = places.iter().filter_map(|(_, place)| place.known().cloned()).collect();
         let mut players = catalog::lock(work, &known).await?;
         let configs = source_config::read(work).await?;
-        let settling = Settling { configs: &configs, now: work.now() };
+        let settling = Settling { configs: &configs, now: work.now(), run_id: Some(self.run_id) };
         let (mut parked, mut words) = (Vec::new(), Vec::new());
         for (row, place) in &places {
             let said = &self.staged.report.report.players[*row];
@@ -297,6 +303,9 @@ impl<'a> Plan<'a> {
             settling.hear(&players[player_id], word, &mut writes)?;
         }
         writes.store(work, settled.arrival).await?;
+        let (changed, added) = (&settled.touched, &settled.new_ids);
+        batches::note_players(work, self.run_id, self.source, &players, changed, added).await?;
+        batches::note_matches(work, self.run_id, self.source, &parked).await?;
         reviews::park(work, &parked).await?;
         settled.n_queued = parked.len() as i64;
         settled.conflicts = opened(&writes, |id| players.get(id));
@@ -451,6 +460,7 @@ pub fn new_player(id: String, said: &SourcePlayer, position: Position, now: Date
         figures: Default::default(),
         words: Vec::new(),
         conflicts: Vec::new(),
+        past_decisions: Vec::new(),
         aliases: Vec::new(),
         search_text: SearchText::default(),
     }

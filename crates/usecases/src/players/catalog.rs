@@ -40,6 +40,8 @@ pub struct CatalogPlayer {
     pub words: Vec<StoredWord>,
     /// Conflicts that are open, or resolved with the decision still in force.
     pub conflicts: Vec<ConflictRow>,
+    /// Decisions that no longer hold, newest first.
+    pub past_decisions: Vec<ConflictRow>,
     pub aliases: Vec<String>,
     pub(super) search_text: SearchText,
 }
@@ -178,6 +180,7 @@ async fn with_parts<D: Db>(
         figures: by_player(players::figures(db, which).await?, |row| &row.player_id),
         words: by_player(players::sources(db, which).await?, |row| &row.player_id),
         conflicts: by_player(reviews::standing_conflicts(db, which).await?, |row| &row.player_id),
+        past_decisions: by_player(reviews::past_decisions(db, which).await?, |row| &row.player_id),
         aliases: by_player(players::aliases(db, which).await?, |row| &row.player_id),
     };
     let made = rows.into_iter().map(|row| Ok((row.id.clone(), Arc::new(parts.player(row)?))));
@@ -199,6 +202,7 @@ struct Parts {
     figures: HashMap<String, Vec<FiguresRow>>,
     words: HashMap<String, Vec<SourceRow>>,
     conflicts: HashMap<String, Vec<ConflictRow>>,
+    past_decisions: HashMap<String, Vec<ConflictRow>>,
     aliases: HashMap<String, Vec<AliasRow>>,
 }
 
@@ -222,6 +226,7 @@ impl Parts {
             figures,
             words: words.iter().map(read_word).collect::<Result<_>>()?,
             conflicts: self.conflicts.remove(&row.id).unwrap_or_default(),
+            past_decisions: self.past_decisions.remove(&row.id).unwrap_or_default(),
             aliases: aliases.into_iter().map(|alias| alias.alias).collect(),
             search_text: SearchText::new(
                 [&row.name, &row.full_name],
@@ -233,7 +238,7 @@ impl Parts {
     }
 }
 
-fn read_word(row: &SourceRow) -> Result<StoredWord> {
+pub(super) fn read_word(row: &SourceRow) -> Result<StoredWord> {
     Ok(StoredWord {
         source: row.source.parse().map_err(Error::internal)?,
         said: serde_json::from_str(&row.said).map_err(Error::internal)?,

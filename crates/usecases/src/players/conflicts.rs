@@ -17,7 +17,7 @@ use super::{
     after,
     catalog::{self, CatalogPlayer},
     current,
-    opinions::{Resolution, as_text, values_of},
+    opinions::{Resolution, as_text, resolution, values_of},
     settle::{Settling, Writes},
     source_config::{self, SourceConfigs},
     views::{self, Market, PlayerDetails, not_found, one_decimal, rounded},
@@ -48,6 +48,36 @@ pub struct ConflictField {
     pub field: &'static str,
     pub sources: BTreeMap<&'static str, String>,
     pub recommendation: String,
+    /// None if nobody ever decided about it.
+    #[schema(required)]
+    pub decided_before: Option<DecidedBefore>,
+}
+
+/// A decision that no longer holds, because the sources say something else now.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct DecidedBefore {
+    #[schema(required)]
+    pub at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    pub by: Option<String>,
+    /// consensus, primary_source or value.
+    pub strategy: &'static str,
+    pub value: String,
+    /// What the sources said then.
+    pub sources: BTreeMap<String, String>,
+}
+
+/// The last decision about a field that no longer holds.
+fn decided_before(player: &CatalogPlayer, field: &str) -> Option<DecidedBefore> {
+    let row = player.past_decisions.iter().find(|row| row.field == field)?;
+    let resolution = resolution(row)?;
+    Some(DecidedBefore {
+        at: row.resolved_at,
+        by: row.resolved_by.clone(),
+        strategy: resolution.strategy(),
+        value: resolution.value().to_owned(),
+        sources: serde_json::from_str(&row.source_values).unwrap_or_default(),
+    })
 }
 
 /// An ADP on which the sources disagree.
@@ -72,6 +102,9 @@ pub struct ReviewItem {
     pub sources: BTreeMap<&'static str, ReviewSource>,
     pub status: &'static str,
     pub created_at: DateTime<Utc>,
+    /// None if nobody ever decided about it.
+    #[schema(required)]
+    pub decided_before: Option<DecidedBefore>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -103,11 +136,13 @@ pub async fn of_player(ctx: &Ctx, player_id: &str) -> Result<Vec<ConflictView>> 
     let player = catalog.find(player_id).ok_or_else(not_found)?;
     let found = conflicts(&opinions(player, &catalog.configs, ctx.clock.now()));
     let open = player.conflicts.iter().filter(|row| row.status == "open");
-    let view = |row: &ConflictRow| Some(view(row, found.iter().find(|own| own.field.as_str() == row.field)?));
+    let view = |row: &ConflictRow| {
+        Some(view(player, row, found.iter().find(|own| own.field.as_str() == row.field)?))
+    };
     Ok(open.filter_map(view).collect())
 }
 
-fn view(row: &ConflictRow, conflict: &Conflict) -> ConflictView {
+fn view(player: &CatalogPlayer, row: &ConflictRow, conflict: &Conflict) -> ConflictView {
     ConflictView {
         id: row.id.clone(),
         player_id: row.player_id.clone(),
@@ -116,6 +151,7 @@ fn view(row: &ConflictRow, conflict: &Conflict) -> ConflictView {
             field: conflict.field.as_str(),
             sources: conflict.values.iter().map(|(source, value)| (source.as_str(), value.clone())).collect(),
             recommendation: conflict.recommendation.clone(),
+            decided_before: decided_before(player, &row.field),
         }],
         created_at: row.created_at,
     }
@@ -244,7 +280,7 @@ async fn decide_in(
         row.resolution = Some(text.clone());
     }
     let mut writes = Writes::default();
-    Settling { configs: &configs, now }.settle(player, &decided, None, &mut writes)?;
+    Settling { configs: &configs, now, run_id: None }.settle(player, &decided, None, &mut writes)?;
     let by = identity.user.email.as_str();
     if !reviews::resolve_conflict(&*work, &stored.id, &values, spread, &text, by, now).await? {
         return Err((asked.already_resolved)());
@@ -346,6 +382,7 @@ fn review_item(player: &CatalogPlayer, row: &ConflictRow, market: &Market) -> Op
         sources: sources.collect(),
         status: "pending",
         created_at: row.created_at,
+        decided_before: decided_before(player, &row.field),
     })
 }
 

@@ -33,7 +33,7 @@ pub(super) async fn reconcile(ctx: &Ctx, ids: &[String]) -> Result<usize> {
 async fn reconcile_group(work: &mut Work<'_>, ids: &[String]) -> Result<usize> {
     let players = catalog::lock(work, ids).await?;
     let configs = source_config::read(&*work).await?;
-    let settling = Settling { configs: &configs, now: work.now() };
+    let settling = Settling { configs: &configs, now: work.now(), run_id: None };
     let mut writes = Writes::default();
     let sourced: Vec<_> = players.values().filter(|player| !player.words.is_empty()).collect();
     for player in &sourced {

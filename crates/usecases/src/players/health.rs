@@ -140,7 +140,11 @@ struct Looked {
 impl Looked {
     /// Of those that say how the source is.
     fn newest(&self) -> Option<&RunRow> {
-        self.recent.iter().find(|run| run.status != "discarded")
+        let says = |run: &&RunRow| {
+            !matches!(run.status.as_str(), "discarded" | "undone")
+                && !matches!(run.kind.as_str(), "undo" | "removal")
+        };
+        self.recent.iter().find(says)
     }
 
     fn success_rate(&self) -> f64 {

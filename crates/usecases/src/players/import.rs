@@ -38,6 +38,8 @@ pub struct ImportRequest {
     pub scoring: Option<Scoring>,
     /// A field's column, by header or letter.
     pub mapping: BTreeMap<Field, String>,
+    /// The size of the league whose ADPs are rounds and picks.
+    pub teams: Option<u8>,
     pub is_dry_run: bool,
 }
 
@@ -81,9 +83,9 @@ async fn read_sheet(ctx: &Ctx, file_name: String, bytes: Vec<u8>, options: Impor
 }
 
 pub async fn import(ctx: &Ctx, by: Actor<'_>, request: ImportRequest) -> Result<Imported> {
-    let ImportRequest { file_name, bytes, source, scoring, mapping, is_dry_run } = request;
-    let kept = Upload { file_name: file_name.clone(), scoring, mapping: named(&mapping) };
-    let options = ImportOptions { source, scoring, mapping };
+    let ImportRequest { file_name, bytes, source, scoring, mapping, teams, is_dry_run } = request;
+    let kept = Upload { file_name: file_name.clone(), scoring, mapping: named(&mapping), teams };
+    let options = ImportOptions { source, scoring, mapping, teams, is_preview: is_dry_run };
     let copy = (source == Source::Xlsx && !is_dry_run).then(|| bytes.clone());
     let Import { tables, mut report, rows, n_rows } = read_sheet(ctx, file_name, bytes, options).await?;
     let refused = std::mem::take(&mut report.refused);
@@ -242,6 +244,12 @@ pub(super) async fn read_kept_upload(ctx: &Ctx) -> Result<Option<SourceReport>> 
     let bytes = uploads::read(ctx).await?;
     let mapping =
         upload.mapping.iter().filter_map(|(field, column)| Some((field.parse().ok()?, column.clone())));
-    let options = ImportOptions { source: Source::Xlsx, scoring: upload.scoring, mapping: mapping.collect() };
+    let options = ImportOptions {
+        source: Source::Xlsx,
+        scoring: upload.scoring,
+        mapping: mapping.collect(),
+        teams: upload.teams,
+        is_preview: false,
+    };
     Ok(Some(read_sheet(ctx, upload.file_name, bytes, options).await?.report))
 }

@@ -178,7 +178,7 @@ async fn decide_in(
     let configs = source_config::read(&*work).await?;
     let mut writes = Writes::default();
     let word = StoredWord { source, said: said.clone(), updated_at: row.created_at };
-    Settling { configs: &configs, now }.hear(&player, word, &mut writes)?;
+    Settling { configs: &configs, now, run_id: None }.hear(&player, word, &mut writes)?;
     let by = identity.user.email.as_str();
     if !reviews::decide_match(&*work, id, decision.status(), &player_id, by, now).await? {
         return Err(already_resolved());

@@ -20,11 +20,13 @@ pub mod rankings;
 pub mod runs;
 pub mod source_config;
 pub(crate) mod source_ids;
+pub mod undo;
 pub mod universe;
 pub mod views;
 
 mod after;
 mod apply;
+mod batches;
 mod checks;
 mod held;
 mod opinions;

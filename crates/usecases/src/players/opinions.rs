@@ -59,6 +59,24 @@ pub fn as_text(values: &SourceValues) -> Result<String> {
     serde_json::to_string(values).map_err(Error::internal)
 }
 
+/// Whether the sources say again what a past decision was about.
+pub fn is_as_decided(row: &ConflictRow, opinions: &[Opinion], spread: Option<f64>) -> bool {
+    let decided = ConflictRow { status: "resolved".into(), ..row.clone() };
+    held(&decided, opinions, spread).is_some() && (row.field != "adp" || are_near(row, opinions))
+}
+
+/// Whether every source's ADP is where it was then. A source that lies may have the same spread.
+fn are_near(row: &ConflictRow, opinions: &[Opinion]) -> bool {
+    let Ok(then) = serde_json::from_str::<SourceValues>(&row.source_values) else { return false };
+    let said = opinions.iter().filter_map(|own| Some((own.source, own.value_of(&row.field)?)));
+    let now: SourceValues = said.collect();
+    let adp = |text: &String| text.parse::<f64>().unwrap_or(f64::INFINITY);
+    let is_near = |(source, then): (&Source, &String)| {
+        now.get(source).is_some_and(|now| (adp(now) - adp(then)).abs() < SPREAD_THAT_REOPENS)
+    };
+    then.len() == now.len() && then.iter().all(is_near)
+}
+
 /// The decision about a field, if the sources still say what they said when it was made.
 pub fn held(row: &ConflictRow, opinions: &[Opinion], spread: Option<f64>) -> Option<Resolution> {
     let holds = if row.field == "adp" {

@@ -26,6 +26,10 @@ pub enum RunKind {
     Scheduled,
     Import,
     Bundled,
+    /// Takes another run back.
+    Undo,
+    /// Removes everything the source says.
+    Removal,
 }
 
 impl RunKind {
@@ -35,6 +39,8 @@ impl RunKind {
             Self::Scheduled => "scheduled",
             Self::Import => "import",
             Self::Bundled => "bundled",
+            Self::Undo => "undo",
+            Self::Removal => "removal",
         }
     }
 }

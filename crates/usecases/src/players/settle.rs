@@ -32,6 +32,7 @@ pub struct Writes {
     history: Vec<HistoryRow>,
     opened: Vec<ConflictRow>,
     dropped: Vec<String>,
+    revived: Vec<String>,
 }
 
 impl Writes {
@@ -42,6 +43,7 @@ impl Writes {
         players::set_figures(db, &self.figures).await?;
         players::add_history(db, &self.history).await?;
         reviews::drop_conflicts(db, &self.dropped).await?;
+        reviews::revive_decisions(db, &self.revived).await?;
         reviews::insert_conflicts(db, &self.opened).await?;
         Ok(())
     }
@@ -56,6 +58,7 @@ impl Writes {
             && self.figures.is_empty()
             && self.opened.is_empty()
             && self.dropped.is_empty()
+            && self.revived.is_empty()
     }
 }
 
@@ -67,6 +70,8 @@ const SHOWN: AdpFormat = AdpFormat::one(Scoring::Standard);
 pub struct Settling<'a> {
     pub configs: &'a SourceConfigs,
     pub now: DateTime<Utc>,
+    /// The run whose figures they are.
+    pub run_id: Option<&'a str>,
 }
 
 impl Settling<'_> {
@@ -91,6 +96,40 @@ impl Settling<'_> {
         heard.words.push(word);
         heard.words.sort_by_key(|own| own.source);
         self.settle(known, &heard, Some(source), writes)
+    }
+
+    /// Takes back what a source says about a player: it says what it said before, or nothing, and the facts begin
+    /// with those from before. The caller has deleted what it said.
+    pub fn unhear(
+        &self,
+        known: &CatalogPlayer,
+        facts: &PlayerRow,
+        source: Source,
+        word: Option<StoredWord>,
+        writes: &mut Writes,
+    ) -> Result<()> {
+        let mut before = known.clone();
+        before.row.position.clone_from(&facts.position);
+        before.row.team.clone_from(&facts.team);
+        before.row.bye_week = facts.bye_week;
+        let mut now = before.clone();
+        now.words.retain(|own| own.source != source);
+        if let Some(word) = word {
+            writes.sources.push(SourceRow {
+                player_id: known.row.id.clone(),
+                source: source.to_string(),
+                source_id: word.said.source_id.clone(),
+                said: serde_json::to_string(&word.said).map_err(Error::internal)?,
+                updated_at: word.updated_at,
+            });
+            now.words.push(word);
+            now.words.sort_by_key(|own| own.source);
+        }
+        self.settle(&before, &now, Some(source), writes)?;
+        if before.row != known.row && writes.players.iter().all(|row| row.id != known.row.id) {
+            writes.players.push(PlayerRow { updated_at: self.now, ..before.row });
+        }
+        Ok(())
     }
 
     /// Works out what changes for a player when his sources now say this.
@@ -135,6 +174,16 @@ impl Settling<'_> {
                 }
                 None if row.status == "open" && is_found => standing.push(&row.field),
                 None => writes.dropped.push(row.id.clone()),
+            }
+        }
+        for row in &player.past_decisions {
+            let is_found = found.iter().any(|conflict| conflict.field.as_str() == row.field);
+            let is_decided = decided.iter().any(|(field, _)| *field == row.field);
+            if is_found && !is_decided && opinions::is_as_decided(row, opinions, spread) {
+                writes.dropped.extend(open_row(player, &row.field));
+                writes.revived.push(row.id.clone());
+                decided.extend(opinions::resolution(row).map(|resolution| (row.field.clone(), resolution)));
+                standing.push(&row.field);
             }
         }
         for conflict in found.iter().filter(|own| !standing.iter().any(|field| *field == own.field.as_str()))
@@ -200,8 +249,15 @@ impl Settling<'_> {
             value,
             source: source.to_owned(),
             recorded_at: self.now,
+            run_id: self.run_id.map(str::to_owned),
         }
     }
+}
+
+/// The open conflict about a field.
+fn open_row(player: &CatalogPlayer, field: &str) -> Option<String> {
+    let open = player.conflicts.iter().find(|row| row.field == field && row.status == "open");
+    open.map(|row| row.id.clone())
 }
 
 /// The formats whose figures changed. A figure that no source gives any more is dropped; one that no source ever gave,

@@ -17,6 +17,8 @@ pub(super) struct Upload {
     pub(super) file_name: String,
     pub(super) scoring: Option<Scoring>,
     pub(super) mapping: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(super) teams: Option<u8>,
 }
 
 fn folder(ctx: &Ctx) -> PathBuf {
