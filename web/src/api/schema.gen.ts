@@ -2982,6 +2982,272 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/collections/runs/{run_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What taking a run back would touch (role 2 or above) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    run_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UndoPreview"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Unknown run */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description It cannot be taken back */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The account read very much at once */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Take back what a run or an import changed (role 2 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    run_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RunBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Unknown run */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description It cannot be taken back, or the source is running */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/collections/sources/{source}/remove-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove everything a source says; it can be taken back like a run (role 3 or above) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    source: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RunBody"];
+                    };
+                };
+                /** @description No token, or one that does not hold */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Insufficient permissions */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Unknown source */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The source is running */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Internal server error */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database is unavailable or the server is overloaded */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/collections/status": {
         parameters: {
             query?: never;
@@ -15548,6 +15814,7 @@ export interface components {
             years_of_experience: number | null;
         };
         ConflictField: {
+            decided_before: components["schemas"]["DecidedBefore"] | null;
             /** @description position, team, bye_week or adp. */
             field: string;
             recommendation: string;
@@ -15667,6 +15934,19 @@ export interface components {
             /** Format: int32 */
             sample_size: number | null;
             source: string;
+        };
+        /** @description A decision that no longer holds, because the sources say something else now. */
+        DecidedBefore: {
+            /** Format: date-time */
+            at: string | null;
+            by: string | null;
+            /** @description What the sources said then. */
+            sources: {
+                [key: string]: string;
+            };
+            /** @description consensus, primary_source or value. */
+            strategy: string;
+            value: string;
         };
         DecidedMatch: {
             player_id: string;
@@ -16152,6 +16432,12 @@ export interface components {
             mapping?: string;
             scoring?: (0 | 0.5 | 1) & Record<string, never>;
             source?: string & Record<string, never>;
+            /**
+             * Format: int32
+             * @description How many teams the league has, if its ADPs are rounds and picks like 1.01; as many as the sheet shows unless
+             *     given.
+             */
+            teams?: number;
         };
         ImportResult: {
             collection_id: string | null;
@@ -17192,6 +17478,7 @@ export interface components {
             consensusAdp: number;
             /** Format: date-time */
             createdAt: string;
+            decidedBefore: components["schemas"]["DecidedBefore"] | null;
             id: string;
             /** @description Those far from the median. */
             outlierSources: string[];
@@ -17269,12 +17556,14 @@ export interface components {
         };
         /** @description A run, under both names of each field. */
         RunBody: {
+            /** @description Whether it can be taken back: the newest run of its source that changed something. */
+            can_undo: boolean;
             collection_id: string;
             /** Format: date-time */
             collection_timestamp: string;
-            /** @description manual, scheduled, import or bundled. */
+            /** @description manual, scheduled, import, bundled, undo or removal. */
             collection_type: string;
-            /** @description Who applied or discarded it after it was held. */
+            /** @description Who applied or discarded it after it was held, or took it back. */
             decided_by: string | null;
             /**
              * Format: double
@@ -17293,7 +17582,7 @@ export interface components {
             source: string;
             /** Format: date-time */
             started_at: string;
-            /** @description completed, failed, in_progress, held or discarded. */
+            /** @description completed, failed, in_progress, held, discarded or undone. */
             status: string;
         };
         /** @description A player on a team, and what he cost. */
@@ -17734,6 +18023,11 @@ export interface components {
                 [key: string]: string;
             };
             header_row: number | null;
+            /**
+             * Format: int32
+             * @description The size of the league that was taken, if the ADPs are rounds and picks.
+             */
+            league_size: number | null;
             /** @description Every column of the sheet, to choose another one from. */
             offered: components["schemas"]["OfferedColumn"][];
             players: number;
@@ -17832,6 +18126,37 @@ export interface components {
         u16: number;
         /** Format: int32 */
         u32: number;
+        UndonePlayer: {
+            /**
+             * Format: double
+             * @description Now, and as it was before the run.
+             */
+            adp: number | null;
+            /** Format: double */
+            adp_before: number | null;
+            id: string;
+            name: string;
+        };
+        /** @description What taking a run back would touch. */
+        UndoPreview: {
+            /** @description Of these players the ADP, or the team, position or bye week moves. */
+            adps: number;
+            /** @description Decisions that stand again. */
+            decisions: number;
+            /** @description Players whom the run added and nothing else knows: they are deleted. */
+            deleted: number;
+            facts: number;
+            /** @description Players whom the run added and somebody else knows by now: they stay, without what the source said. */
+            kept: number;
+            /** @description Rows to decide that go, or become as they were. */
+            matches: number;
+            /** @description The first of those whose ADP moves. */
+            players: components["schemas"]["UndonePlayer"][];
+            /** @description Players whom others changed since: what the source says becomes as it was, and the rest follows from that. */
+            recomputed: number;
+            /** @description Players who become as they were before the run. */
+            restored: number;
+        };
         UnhealthyBody: {
             database: string;
             detail: string;

@@ -19,6 +19,7 @@ export function reviewItem(
     varianceRounds: variance / 12,
     consensusAdp: values.reduce((sum, adp) => sum + adp, 0) / values.length,
     outlierSources: [],
+    decidedBefore: null,
     sources: Object.fromEntries(
       Object.entries(adps).map(([source, adp]) => [
         source,
@@ -106,6 +107,7 @@ export function run(
     error_message: null,
     findings: [],
     decided_by: null,
+    can_undo: false,
     ...overrides,
   };
 }

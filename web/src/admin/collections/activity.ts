@@ -65,6 +65,8 @@ function fromRun(run: Run): Activity {
   if (run.status === "failed")
     return { ...base, tone: "bad", text: failure(run.source, run.error) };
   if (run.status === "held") return { ...base, tone: "bad", text: `${source} is ${run.error}` };
+  if (run.status === "undone")
+    return { ...base, tone: "news", text: `${source}: a run was undone` };
   if (run.status === "discarded")
     return { ...base, tone: "news", text: `${source}: a held run was discarded` };
   if (run.status === "in_progress") return { ...base, tone: "news", text: `${source} started` };
@@ -78,4 +80,6 @@ const DONE: Readonly<Record<string, string>> = {
   bundled: "loaded",
   import: "imported from a sheet",
   scheduled: "done on schedule",
+  undo: "taken back",
+  removal: "removed",
 };

@@ -86,6 +86,11 @@ function serveCollections(served: Served = {}) {
       if (decided) decided.status = params.decision === "apply" ? "completed" : "discarded";
       return HttpResponse.json(decided);
     }),
+    http.get(`${base}s/runs/:id/undo`, () => HttpResponse.json(undoPreview)),
+    http.post(`${base}s/sources/:source/remove-figures`, ({ params }) => {
+      calls.push(`remove ${params.source}`);
+      return HttpResponse.json(run("run-9", String(params.source), { players_collected: 230 }));
+    }),
     http.get(`${base}/metrics`, () =>
       HttpResponse.json({
         total_collections: 48,
@@ -642,6 +647,47 @@ test("activity tells each run once, and no more than asked for", () => {
   ]);
   const failed = run("run-1", "ffc", { status: "failed", error: "ffc: it cannot be reached" });
   expect(recentActivity([], [failed], 1)[0]?.text).toBe("FFC failed: it cannot be reached");
+});
+
+const undoPreview: Schema<"UndoPreview"> = {
+  restored: 211,
+  recomputed: 1,
+  deleted: 0,
+  kept: 0,
+  adps: 180,
+  facts: 4,
+  decisions: 2,
+  matches: 0,
+  players: [{ id: "travis-kelce-te", name: "Travis Kelce", adp: 180, adp_before: 40.2 }],
+};
+
+test("a run is undone after a look at what that touches", async () => {
+  signedInAs(2);
+  const { calls } = serveCollections({
+    runs: [run("run-1", "ffc", { can_undo: true }), run("run-2", "sleeper")],
+  });
+  const person = openApp(COLLECTORS);
+  const history = await screen.findByRole("table", { name: "Collection history" });
+  const undo = await within(history).findAllByRole("button", { name: /^Undo the run of/ });
+  expect(undo).toHaveLength(1);
+  await person.click(undo[0] as HTMLElement);
+  const dialog = await screen.findByRole("dialog", { name: /^Undo the run of/ });
+  await within(dialog).findByText("180.0 → 40.2");
+  expect(dialog).toHaveTextContent("2 decisions stand again");
+  expect(dialog).not.toHaveTextContent("are deleted");
+  await person.click(within(dialog).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(calls).toContain("undo run-1"));
+});
+
+test("curators remove all figures of a source", async () => {
+  signedInAs(3);
+  const { calls } = serveCollections();
+  const person = openApp(COLLECTORS);
+  await person.click(await screen.findByRole("button", { name: "Remove figures of Sleeper" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove all figures of Sleeper?" });
+  await person.click(within(dialog).getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(calls).toContain("remove sleeper"));
+  expect(await screen.findByText(/were removed from 230 players/)).toBeVisible();
 });
 
 const heldRun = (id: string) =>

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, Settings } from "lucide-react";
+import { Eraser, Play, RotateCcw, Settings } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { formatMoment } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
@@ -24,6 +24,8 @@ interface CollectorCardProps {
   onTrigger: () => void;
   /** Absent for those who may not change a source. */
   onSettings?: () => void;
+  /** Absent for those who may not remove figures. */
+  onRemove?: () => void;
 }
 
 /** One source: how it is, how fresh, when it comes round, and what can be done. */
@@ -99,9 +101,12 @@ function Cell({ name, note, isTrouble, children }: CellProps) {
   );
 }
 
-type ActionsProps = Pick<CollectorCardProps, "collector" | "onDryRun" | "onTrigger" | "onSettings">;
+type ActionsProps = Pick<
+  CollectorCardProps,
+  "collector" | "onDryRun" | "onTrigger" | "onSettings" | "onRemove"
+>;
 
-function Actions({ collector, onDryRun, onTrigger, onSettings }: ActionsProps) {
+function Actions({ collector, onDryRun, onTrigger, onSettings, onRemove }: ActionsProps) {
   const { name, status } = collector;
   const why = whyNotTriggered(collector);
   const isFailed = status === "error";
@@ -134,6 +139,16 @@ function Actions({ collector, onDryRun, onTrigger, onSettings }: ActionsProps) {
         </Suspense>
       ) : (
         start
+      )}
+      {onRemove && collector.total_players > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={onRemove}
+          aria-label={`Remove figures of ${name}`}
+        >
+          <Eraser aria-hidden className="size-3.5" />
+        </Button>
       )}
       {onSettings && (
         <Button size="sm" variant="ghost" onClick={onSettings} aria-label={`Settings of ${name}`}>

@@ -19,6 +19,7 @@ import { DryRunDialog } from "./dry-run-dialog";
 import { HeldRuns } from "./held-runs";
 import { HistoryTable } from "./history-table";
 import { type Collector, configsQuery } from "./queries";
+import { RemoveFiguresDialog } from "./remove-figures-dialog";
 import { SourceSettingsDialog } from "./source-settings-dialog";
 import { SystemStatusBar } from "./system-status-bar";
 import { TriggerDialog } from "./trigger-dialog";
@@ -66,6 +67,7 @@ export function CollectorsPage() {
         isFailed={collectors.isError}
         trigger={trigger}
         canChange={role >= ADMIN}
+        canRemove={role >= CURATOR}
       />
       <HistoryTable
         runs={runs.data}
@@ -92,15 +94,23 @@ function ImportLink() {
   );
 }
 
+/** The dialog that is open, and of which source. */
+interface Opened {
+  kind: "dry" | "run" | "set" | "remove";
+  source: string;
+}
+
 interface CollectorListProps {
   collectors: readonly Collector[] | undefined;
   isFailed: boolean;
   trigger: Trigger;
   canChange: boolean;
+  canRemove: boolean;
 }
 
-function CollectorList({ collectors, isFailed, trigger, canChange }: CollectorListProps) {
-  const [open, setOpen] = useState<{ kind: "dry" | "run" | "set"; source: string } | null>(null);
+function CollectorList(props: CollectorListProps) {
+  const { collectors, isFailed, trigger, canChange, canRemove } = props;
+  const [open, setOpen] = useState<Opened | null>(null);
   const runs = useQuery(runsQuery).data ?? [];
   const configs = useQuery(configsQuery).data ?? {};
   const chosen = collectors?.find(({ source }) => source === open?.source);
@@ -131,6 +141,9 @@ function CollectorList({ collectors, isFailed, trigger, canChange }: CollectorLi
             onSettings={
               canChange ? () => setOpen({ kind: "set", source: collector.source }) : undefined
             }
+            onRemove={
+              canRemove ? () => setOpen({ kind: "remove", source: collector.source }) : undefined
+            }
           />
         ))}
       </ul>
@@ -139,6 +152,9 @@ function CollectorList({ collectors, isFailed, trigger, canChange }: CollectorLi
       )}
       {chosen && open?.kind === "run" && (
         <TriggerDialog collector={chosen} trigger={trigger} onClose={close} />
+      )}
+      {chosen && open?.kind === "remove" && (
+        <RemoveFiguresDialog collector={chosen} onClose={close} />
       )}
       {chosen && config && open?.kind === "set" && (
         <SourceSettingsDialog collector={chosen} config={config} onClose={close} />

@@ -1,6 +1,9 @@
+import { useState } from "react";
+import { UndoDialog } from "@/admin/players/undo-dialog";
 import { formatMoment } from "@/lib/dates";
 import { sourceName } from "@/players/sources";
 import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import { Card, CardHeader } from "@/ui/card";
 import { type Column, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
@@ -8,7 +11,7 @@ import { TableStatus } from "@/ui/table-status";
 import { runLook, spokenSeconds } from "./looks";
 import { ROWS_SHOWN, type Run } from "./queries";
 
-const COLUMNS: readonly Column<Run>[] = [
+const columns = (onUndo: (run: Run) => void): readonly Column<Run>[] => [
   {
     id: "source",
     header: "Source",
@@ -36,11 +39,29 @@ const COLUMNS: readonly Column<Run>[] = [
     isProse: true,
     cell: (run) => <span className="text-ink-muted">{messageOf(run)}</span>,
   },
+  {
+    id: "undo",
+    header: "Undo",
+    cell: (run) =>
+      run.can_undo && (
+        <Button size="sm" onClick={() => onUndo(run)} aria-label={`Undo ${nameOf(run)}`}>
+          Undo
+        </Button>
+      ),
+  },
 ];
+
+/** "the run of Sleeper of Aug 20, 18:00". */
+function nameOf({ source, collection_type: type, started_at: at }: Run): string {
+  const what = type === "import" ? "the sheet" : type === "removal" ? "the removal" : "the run";
+  return `${what} of ${sourceName(source)} of ${formatMoment(at)}`;
+}
+
+const DECIDED: Readonly<Record<string, string>> = { discarded: "discarded", undone: "undone" };
 
 /** Why it failed or was held, and who decided about it. */
 function messageOf({ error, status, decided_by: by }: Run): string {
-  const decided = by && `${status === "discarded" ? "discarded" : "applied"} by ${by}`;
+  const decided = by && `${DECIDED[status] ?? "applied"} by ${by}`;
   return [error, decided].filter(Boolean).join(" · ");
 }
 
@@ -56,12 +77,16 @@ interface HistoryTableProps {
 }
 
 export function HistoryTable({ runs, error, onRetry }: HistoryTableProps) {
+  const [undoing, setUndoing] = useState<Run | null>(null);
   return (
     <Card>
+      {undoing && (
+        <UndoDialog runId={undoing.id} what={nameOf(undoing)} onClose={() => setUndoing(null)} />
+      )}
       <CardHeader title="History" subtitle={`The last ${ROWS_SHOWN} runs`} />
       <DataTable
         caption="Collection history"
-        columns={COLUMNS}
+        columns={columns(setUndoing)}
         rows={runs?.slice(0, ROWS_SHOWN) ?? []}
         rowKey={({ id }) => id}
         empty={

@@ -26,6 +26,7 @@ const RUN: Readonly<Record<string, Look>> = {
   failed: { tone: "danger", word: "Failed" },
   in_progress: { tone: "info", word: "In progress" },
   held: { tone: "warning", word: "Held" },
+  undone: { tone: "neutral", word: "Undone" },
   discarded: { tone: "neutral", word: "Discarded" },
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { COLLECTIONS_KEY } from "@/admin/players/collections";
+import { COLLECTIONS_KEY, STORING_TIMEOUT_MS } from "@/admin/players/collections";
 import { request, type Schema } from "@/api/client";
 
 export type { Collector } from "@/admin/players/collections";
@@ -28,17 +28,20 @@ export const heldQuery = queryOptions({
   queryFn: ({ signal }) => request("get", "/api/v1/admin/collections/held", { signal }),
 });
 
-/** Storing thousands of players takes its time. */
-const APPLY_TIMEOUT_MS = 120_000;
-
 export function applyHeld(id: string): Promise<Run> {
   const path = "/api/v1/admin/collections/runs/{run_id}/apply";
-  return request("post", path, { params: { run_id: id }, timeoutMs: APPLY_TIMEOUT_MS });
+  return request("post", path, { params: { run_id: id }, timeoutMs: STORING_TIMEOUT_MS });
 }
 
 export function discardHeld(id: string): Promise<Run> {
   const path = "/api/v1/admin/collections/runs/{run_id}/discard";
   return request("post", path, { params: { run_id: id } });
+}
+
+/** Removes everything a source says. */
+export function removeFigures(source: string): Promise<Run> {
+  const path = "/api/v1/admin/collections/sources/{source}/remove-figures";
+  return request("post", path, { params: { source }, timeoutMs: STORING_TIMEOUT_MS });
 }
 
 export const configsQuery = queryOptions({

@@ -34,6 +34,7 @@ export function CheckStep({ file, onDone, onStartOver }: CheckStepProps) {
     file,
     source: "xlsx",
     scoring: "",
+    teams: "",
     mapping: {},
   });
   const change = (part: Partial<ImportChoice>) => setChoice({ ...choice, ...part });
@@ -53,6 +54,7 @@ export function CheckStep({ file, onDone, onStartOver }: CheckStepProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside
     <div className="flex flex-col gap-4" onKeyDown={applyByKey}>
       <ChoiceFields choice={choice} onChange={change} onStartOver={onStartOver} />
+      <LeagueSize tables={shown?.tables ?? []} teams={choice.teams} onChange={change} />
       {error && <Banner tone="danger">{error}</Banner>}
       {shown ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -107,6 +109,38 @@ function useApply(choice: ImportChoice, onDone: (result: ImportResult) => void) 
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "import" });
     },
     (error) => writeErrorText(error, "Failed to import players"),
+  );
+}
+
+const LEAGUE_SIZES = [8, 10, 12, 14, 16];
+
+interface LeagueSizeProps {
+  tables: ImportResult["tables"];
+  teams: string;
+  onChange: (part: Partial<ImportChoice>) => void;
+}
+
+/** Asked where the ADPs are rounds and picks: 2.01 is the eleventh pick of ten teams, and the thirteenth of twelve. */
+function LeagueSize({ tables, teams, onChange }: LeagueSizeProps) {
+  const found = tables.find(({ league_size: size }) => size !== null)?.league_size;
+  if (!found) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <SelectField
+        label="Teams in the league"
+        value={teams || String(found)}
+        onChange={(event) => onChange({ teams: event.target.value })}
+      >
+        {[...new Set([...LEAGUE_SIZES, found])].map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </SelectField>
+      <p className="pb-2.5 text-ink-muted text-sm">
+        The ADPs are rounds and picks, as in 1.01: how many picks has a round?
+      </p>
+    </div>
   );
 }
 

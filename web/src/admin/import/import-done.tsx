@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { collectionStatusQuery } from "@/admin/players/collections";
+import { UndoDialog } from "@/admin/players/undo-dialog";
 import { sourceName } from "@/players/sources";
 import { Button, ButtonLink } from "@/ui/button";
 import { Card } from "@/ui/card";
@@ -18,6 +20,7 @@ interface ImportDoneProps {
 /** What the import did, and what is left to decide because of it. */
 export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
   const nReviews = useQuery(collectionStatusQuery).data?.summary.pendingReviews ?? 0;
+  const [isUndoing, setIsUndoing] = useState(false);
   const nMatches = result.queued_for_review;
   const hasAdpConflicts = result.conflicts > result.fact_conflicts.length;
   return (
@@ -49,7 +52,15 @@ export function ImportDone({ result, fileName, onAnother }: ImportDoneProps) {
             <Link to="/admin/player-catalog">Open the catalog</Link>
           </ButtonLink>
           <Button onClick={onAnother}>Import another sheet</Button>
+          {result.collection_id && <Button onClick={() => setIsUndoing(true)}>Undo</Button>}
         </div>
+        {isUndoing && result.collection_id && (
+          <UndoDialog
+            runId={result.collection_id}
+            what={`the import of ${fileName}`}
+            onClose={() => setIsUndoing(false)}
+          />
+        )}
       </Card>
       <RefusedRows rows={result.errors} />
       <Remarks remarks={result.remarks} />

@@ -43,6 +43,7 @@ const answer: Schema<"ImportResult"> = {
         column("D", "Avg", null, "1.4", "2.2"),
       ],
       players: 3,
+      league_size: null,
     },
   ],
   preview: [
@@ -69,7 +70,7 @@ function serveImport(overrides: Partial<Schema<"ImportResult">> = {}) {
       const field = (name: string) =>
         new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? "";
       const fields = Object.fromEntries(
-        ["source", "scoring", "mapping", "dry_run"].map((name) => [name, field(name)]),
+        ["source", "scoring", "teams", "mapping", "dry_run"].map((name) => [name, field(name)]),
       );
       sent.push({ ...fields, type: request.headers.get("content-type") ?? "" });
       const isDry = fields.dry_run === "true";
@@ -325,4 +326,48 @@ test("a sheet whose values are far from those before is applied only after a sec
   await person.click(screen.getByLabelText(/The values are right/));
   await person.click(apply);
   await waitFor(() => expect(sent.at(-1)?.dry_run).toBe("false"));
+});
+
+test("ADPs that are rounds and picks are read for the league that is chosen", async () => {
+  signedInAs(3);
+  const tables = answer.tables.map((table) => ({ ...table, league_size: 10 }));
+  const sent = serveImport({ tables });
+  const person = openApp(IMPORT);
+  await person.upload(await screen.findByLabelText("Sheet of players"), sheet());
+  const teams = await screen.findByLabelText("Teams in the league");
+  expect(teams).toHaveValue("10");
+  await person.selectOptions(teams, "12");
+  await waitFor(() => expect(sent.at(-1)?.teams).toBe("12"));
+});
+
+test("an import is undone where it was made", async () => {
+  signedInAs(3);
+  serveImport();
+  let isUndone = false;
+  const preview: Schema<"UndoPreview"> = {
+    restored: 2,
+    recomputed: 0,
+    deleted: 1,
+    kept: 0,
+    adps: 2,
+    facts: 0,
+    decisions: 0,
+    matches: 0,
+    players: [],
+  };
+  server.use(
+    http.get("/api/v1/admin/collections/runs/run-1/undo", () => HttpResponse.json(preview)),
+    http.post("/api/v1/admin/collections/runs/run-1/undo", () => {
+      isUndone = true;
+      return HttpResponse.json({});
+    }),
+  );
+  const person = openApp(IMPORT);
+  await person.upload(await screen.findByLabelText("Sheet of players"), sheet());
+  await person.click(await screen.findByRole("button", { name: /^Apply/ }));
+  await person.click(await screen.findByRole("button", { name: "Undo" }));
+  const dialog = await screen.findByRole("dialog", { name: "Undo the import of adp.csv?" });
+  await within(dialog).findByText(/nobody else knows, are deleted/);
+  await person.click(within(dialog).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(isUndone).toBe(true));
 });

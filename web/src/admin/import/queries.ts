@@ -13,6 +13,8 @@ export interface ImportChoice {
   source: string;
   /** Empty means every scoring. */
   scoring: string;
+  /** How many teams the league has whose ADPs are rounds and picks; empty means as many as the sheet shows. */
+  teams: string;
   mapping: Mapping;
 }
 
@@ -30,6 +32,7 @@ export const checkQuery = (choice: ImportChoice) =>
       choice.file.size,
       choice.source,
       choice.scoring,
+      choice.teams,
       choice.mapping,
     ],
     queryFn: ({ signal }) => send(choice, true, signal),
@@ -48,6 +51,7 @@ function send(choice: ImportChoice, isDryRun: boolean, signal?: AbortSignal) {
   body.set("file", choice.file);
   body.set("source", choice.source);
   body.set("scoring", choice.scoring);
+  body.set("teams", choice.teams);
   body.set("mapping", JSON.stringify(choice.mapping));
   body.set("dry_run", String(isDryRun));
   const path = "/api/v1/admin/players/import";

@@ -37,6 +37,20 @@ export const runsQuery = queryOptions({
     }),
 });
 
+/** What taking a run back would touch. */
+export function previewUndo(id: string, signal?: AbortSignal): Promise<Schema<"UndoPreview">> {
+  const path = "/api/v1/admin/collections/runs/{run_id}/undo";
+  return request("get", path, { params: { run_id: id }, signal });
+}
+
+/** Storing or restoring thousands of players takes its time. */
+export const STORING_TIMEOUT_MS = 120_000;
+
+export function undoRun(id: string): Promise<Schema<"RunBody">> {
+  const path = "/api/v1/admin/collections/runs/{run_id}/undo";
+  return request("post", path, { params: { run_id: id }, timeoutMs: STORING_TIMEOUT_MS });
+}
+
 export type TriggeredMany = Schema<"TriggeredMany">["data"];
 
 /** Starts a run of every source that can run, or of those named. */

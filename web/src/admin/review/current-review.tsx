@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { DecidedBefore } from "@/admin/players/decided-before";
 import { formatMoment } from "@/lib/dates";
 import { sourceName } from "@/players/sources";
 import { Badge } from "@/ui/badge";
@@ -43,6 +44,7 @@ export function CurrentReview({ item, queue, primarySource, canDecide }: Current
         </span>
       </header>
       <SourceTable item={item} />
+      <DecidedBefore decision={item.decidedBefore} />
       {canDecide && <Decisions item={item} queue={queue} primarySource={primarySource} />}
     </li>
   );

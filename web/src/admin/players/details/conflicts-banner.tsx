@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { detailsKey } from "@/admin/players/catalog-queries";
+import { DecidedBefore } from "@/admin/players/decided-before";
 import { ApiError, detailOr } from "@/api/errors";
 import { sourceName } from "@/players/sources";
 import { Badge } from "@/ui/badge";
@@ -132,6 +133,11 @@ function ConflictRow({ conflict, isBusy, onResolve }: ConflictRowProps) {
         <Button size="sm" variant="ghost" onClick={() => setIsOther(true)}>
           Other...
         </Button>
+      )}
+      {part.decided_before && (
+        <div className="basis-full">
+          <DecidedBefore decision={part.decided_before} />
+        </div>
       )}
     </li>
   );

@@ -74,7 +74,9 @@ const conflict = (
   player_id: "jameson-williams",
   severity: "medium",
   created_at: "2026-08-20T10:00:00Z",
-  conflicts: [{ field, sources, recommendation: Object.values(sources)[0] ?? "" }],
+  conflicts: [
+    { field, sources, recommendation: Object.values(sources)[0] ?? "", decided_before: null },
+  ],
 });
 
 test("D2-4 D2-26 D2-27 D2-29 D2-34 D3-3 D3-4 D3-5 D9-26 a player's page has what is known and the way back", async () => {
