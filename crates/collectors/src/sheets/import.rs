@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine::league::Scoring;
 use engine::names::fold;
-use engine::sources::{Source, SourcePlayer, SourceReport};
+use engine::sources::{Source, SourceReport};
 use serde::{Deserialize, Serialize};
 
 use super::fields::Field;
@@ -104,7 +104,9 @@ pub fn import(file_name: &str, bytes: &[u8], options: &ImportOptions) -> Result<
     if import.tables.is_empty() && options.is_preview && !has_header {
         import.offer_columns(&grids);
     }
-    if !import.report.players.is_empty() && !import.report.players.iter().any(SourcePlayer::has_figure) {
+    let is_figure = |(field, _): &(Field, String)| matches!(field, Field::Adp(_) | Field::Points(_));
+    let has_figures = import.tables.iter().any(|table| table.columns.iter().any(is_figure));
+    if !import.report.players.is_empty() && !has_figures {
         import.report.remarks.insert(0, NO_FIGURES.to_owned());
     }
     if import.tables.is_empty() {
