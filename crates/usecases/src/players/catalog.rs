@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use engine::{
     league::Scoring,
     players::{AdpFormat, Position},
-    sources::{Source, SourcePlayer, Word},
+    sources::{Source, SourceFigure, SourcePlayer, Word},
 };
 use storage::{
     Db, Reader,
@@ -118,6 +118,11 @@ impl CatalogPlayer {
 }
 
 impl StoredWord {
+    /// His ADP in this format, or in the nearest one, as it counts in the consensus.
+    pub fn figure(&self, format: AdpFormat) -> Option<SourceFigure> {
+        Word { source: self.source, said: &self.said, age_hours: 0.0, weight: 1.0 }.figure(format)
+    }
+
     pub fn weighed(&self, configs: &SourceConfigs, now: DateTime<Utc>) -> Word<'_> {
         let age = now - self.updated_at;
         Word {

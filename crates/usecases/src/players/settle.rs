@@ -280,7 +280,7 @@ fn figures(
             new.adp_spread = adp.spread;
             new.n_sources = i32::try_from(adp.n_sources).ok();
             new.times_drafted = adp.n_drafts.and_then(|n| i32::try_from(n).ok());
-        } else if before.words.iter().any(|word| word.said.adp(format).is_some()) {
+        } else if before.words.iter().any(|word| word.figure(format).is_some()) {
             new = FiguresRow { projected_points: new.projected_points, ..no_figures(&now.row.id, format) };
         }
         if !format.is_two_quarterbacks {
