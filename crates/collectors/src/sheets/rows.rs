@@ -57,18 +57,16 @@ fn rejoin(cells: &[Cell], table: &Table, width: usize) -> Result<Vec<Cell>, Stri
     let name = table.column(Field::Name).ok_or_else(too_many)?;
     let at_apostrophe =
         (name + 1..cells.len()).find(|at| matches!(&cells[*at], Cell::Text(text) if text.starts_with('\'')));
-    let row = match at_apostrophe {
-        Some(broken) => joined(cells, name, broken, ""),
-        None => {
-            let row = joined(cells, name, name + 1, " ");
-            let has_position = table.column(Field::Position).and_then(|at| row.get(at)).is_some_and(|cell| {
-                matches!(cell, Cell::Text(_)) && position(&cell.text(), "").is_ok_and(|own| own.is_some())
-            });
-            if !has_position {
-                return Err(too_many());
-            }
-            row
+    let row = if let Some(broken) = at_apostrophe {
+        joined(cells, name, broken, "")
+    } else {
+        let row = joined(cells, name, name + 1, " ");
+        let cell = table.column(Field::Position).and_then(|at| row.get(at));
+        let is_position = |cell: &Cell| position(&cell.text(), "").is_ok_and(|own| own.is_some());
+        if !cell.is_some_and(is_position) {
+            return Err(too_many());
         }
+        row
     };
     if filled_width(&row) > width { Err(too_many()) } else { Ok(row) }
 }
