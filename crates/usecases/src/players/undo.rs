@@ -197,7 +197,10 @@ async fn take_back(ctx: &Ctx, run: &Run, source: Source) -> Result<Vec<String>> 
         ctx.unit(move |work| Box::pin(restore_group(work, run, source, group))).await?;
     }
     ctx.unit(move |work| Box::pin(restore_matches(work, run))).await?;
-    restore_date(ctx, run).await?;
+    // A removal left the date as it was.
+    if run.kind != RunKind::Removal.as_str() {
+        restore_date(ctx, run).await?;
+    }
     Ok(noted.into_iter().map(|own| own.player_id).collect())
 }
 
