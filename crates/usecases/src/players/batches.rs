@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use engine::sources::Source;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -60,7 +61,7 @@ pub(super) fn fingerprint(player: &CatalogPlayer) -> String {
     let CatalogPlayer { row, figures, words, conflicts, .. } = player;
     let facts = (&row.name, &row.position, &row.team, row.bye_week);
     let text = format!("{facts:?} {figures:?} {words:?} {conflicts:?}");
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    URL_SAFE_NO_PAD.encode(Sha256::digest(text))
 }
 
 /// Notes what these players were before the run changed them. Called after the changes are written.
