@@ -25,6 +25,7 @@ use crate::{
 };
 
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the command line")]
 pub struct Args {
     /// sleeper, espn, ffc or fantasy_pros; several are compared
     #[arg(required = true)]

@@ -152,7 +152,7 @@ async fn a_run_beyond_the_limits_waits_for_a_decision_and_the_pool_does_not_move
     let bruno = json!({ "name": "Bruno Quickfoot", "before": "DEN", "now": "DAL" });
     assert!(teams["players"].as_array().unwrap().contains(&bruno), "{teams}");
     assert_eq!(lying.picture().await, before);
-    assert_eq!(lying.held().await, [run.clone()]);
+    assert_eq!(lying.held().await, std::slice::from_ref(&run));
 
     let discarded = lying.decide(&run, "discard").await.expect(200);
     assert_eq!(
