@@ -1,5 +1,7 @@
 //! Taking back what a run or a sheet changed: everything is as it was before, to the byte.
 
+use std::fmt::Write as _;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Answer, TestDatabase, on_both_databases};
@@ -61,7 +63,7 @@ impl Taking {
             ("Casper Quickfoot", "TE", 6.0),
             ("Darius Quickfoot", "QB", 50.0),
         ] {
-            sheet.push_str(&format!("{name},{position},BUF,{adp}\n"));
+            writeln!(sheet, "{name},{position},BUF,{adp}").unwrap();
         }
         self.import("underdog", &sheet).await;
         self.0.run_by_schedule().await;
