@@ -246,6 +246,9 @@ async fn a_backup_brings_the_secret_and_the_texts_so_that_nobody_has_to_sign_in_
     let told = succeeds(&home, &["restore", file.to_str().unwrap()]);
     assert!(told.contains("Put back as well: secret, terms.md."), "{told}");
     assert_eq!(std::fs::read_to_string(home.join("terms.md")).unwrap(), "# Our terms");
+    let mode =
+        std::os::unix::fs::PermissionsExt::mode(&home.join("secret").metadata().unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o600, "only the server's account reads the secret");
     let server = Server::start(&home, None, &http).await;
     let me = http.get(server.url("/api/v1/auth/me")).bearer_auth(&token).send().await.unwrap();
     assert_eq!(me.status(), 200);

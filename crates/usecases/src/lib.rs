@@ -27,6 +27,7 @@ pub mod mail;
 pub mod news;
 pub mod passwords;
 pub mod players;
+mod private_file;
 pub mod public_event;
 pub mod registration;
 pub mod reports;

@@ -22,7 +22,7 @@ use tokio::process::Command;
 use crate::{
     Ctx,
     error::{Error, Kind, Result},
-    secrets,
+    private_file, secrets,
 };
 
 pub use files::{Kept, list};
@@ -53,7 +53,7 @@ pub fn put_back(enclosed: &[Enclosed], data_folder: &Path) -> std::io::Result<(V
             Ok(there) if there == file.contents => {}
             Ok(_) => differing.push(file.name.clone()),
             Err(_) => {
-                fs::write(&target, &file.contents)?;
+                private_file::write(&target, &file.contents)?;
                 back.push(file.name.clone());
             }
         }

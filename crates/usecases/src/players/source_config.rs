@@ -1,12 +1,6 @@
 //! An administrator's settings for a source.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    io::Write,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{collections::BTreeMap, fs, path::PathBuf, time::Duration};
 
 use engine::sources::Source;
 use serde::{Deserialize, Serialize};
@@ -19,6 +13,7 @@ use crate::{
     audit::{self, Act, Actor},
     error::{Error, Kind, Result},
     news::News,
+    private_file,
     whole_numbers::integer,
 };
 
@@ -128,26 +123,7 @@ fn write_key(ctx: &Ctx, source: Source, key: &str) -> std::io::Result<()> {
             _ => Err(error),
         });
     }
-    replace_file(&file, key.trim().as_bytes())
-}
-
-/// Completely or not at all, so that a full disk does not cost the old contents. Only its owner may read it.
-fn replace_file(file: &Path, contents: &[u8]) -> std::io::Result<()> {
-    let new = file.with_extension("new");
-    let written = (|| {
-        let mut options = fs::OpenOptions::new();
-        options.write(true).create(true).truncate(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut opened = options.open(&new)?;
-        opened.write_all(contents)?;
-        opened.sync_all()?;
-        fs::rename(&new, file)
-    })();
-    if written.is_err() {
-        let _ = fs::remove_file(&new);
-    }
-    written
+    private_file::write(&file, key.trim().as_bytes())
 }
 
 fn not_written(error: std::io::Error) -> Error {
@@ -232,22 +208,4 @@ fn number(value: &Value, field: &'static str, least: f64, most: f64) -> Result<f
 fn whole(value: &Value, field: &'static str, least: u32, most: u32) -> Result<u32> {
     let number = integer(value).and_then(|number| u32::try_from(number).ok());
     number.filter(|number| (least..=most).contains(number)).ok_or_else(|| invalid(field))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_key_that_cannot_be_written_leaves_the_one_before() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("fantasypros");
-        replace_file(&file, b"first").unwrap();
-        replace_file(&file, b"second").unwrap();
-        // Nothing can be written beside it.
-        let in_the_way = folder.path().join("fantasypros.new");
-        fs::create_dir(&in_the_way).unwrap();
-        assert!(replace_file(&file, b"third").is_err());
-        assert_eq!(fs::read(&file).unwrap(), b"second");
-    }
 }
