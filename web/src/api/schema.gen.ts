@@ -15450,15 +15450,19 @@ export interface components {
             /** @enum {string} */
             kind: "nominate";
             player_id: string;
-            team: components["schemas"]["u8"];
+            /** Format: int32 */
+            team: number;
         } | {
             bid: components["schemas"]["u32"];
             /** @enum {string} */
             kind: "bid";
             /** @description Whom the bidder saw up for bids: a bid that comes late is not one for the next player. */
             player_id?: string | null;
-            /** @description [`SOMEBODY`] when nobody noted who it was. */
-            team: components["schemas"]["u8"];
+            /**
+             * Format: int32
+             * @description [`SOMEBODY`] when nobody noted who it was.
+             */
+            team: number;
         } | {
             /** @enum {string} */
             kind: "withdraw";
@@ -15468,13 +15472,15 @@ export interface components {
             /** @description Missing: the player up for bids. */
             player_id?: string | null;
             price: components["schemas"]["u32"];
-            team: components["schemas"]["u8"];
+            /** Format: int32 */
+            team: number;
         } | {
             /** @enum {string} */
             kind: "keep";
             player_id: string;
             price: components["schemas"]["u32"];
-            team: components["schemas"]["u8"];
+            /** Format: int32 */
+            team: number;
         } | {
             /** @enum {string} */
             kind: "take_back";
@@ -15484,7 +15490,8 @@ export interface components {
             kind: "correct";
             player_id: string;
             price: components["schemas"]["u32"];
-            team?: components["schemas"]["u8"] | null;
+            /** Format: int32 */
+            team?: number | null;
         } | {
             event: components["schemas"]["AuctionEvent"];
             /** @enum {string} */
@@ -16680,11 +16687,17 @@ export interface components {
         /** @description The player up for bids. */
         Lot: {
             bid: components["schemas"]["u32"];
-            /** @description The team that nominated him. */
-            nominated_by: components["schemas"]["u8"];
+            /**
+             * Format: int32
+             * @description The team that nominated him.
+             */
+            nominated_by: number;
             player_id: string;
-            /** @description The highest bid and whose it is. */
-            team: components["schemas"]["u8"];
+            /**
+             * Format: int32
+             * @description The highest bid and whose it is.
+             */
+            team: number;
         };
         LotChange: {
             after: components["schemas"]["Lot"] | null;
@@ -17587,14 +17600,19 @@ export interface components {
         };
         /** @description A player on a team, and what he cost. */
         Sale: {
-            nominated_by: components["schemas"]["u8"] | null;
+            /**
+             * Format: int32
+             * @description The team that nominated him; none for a keeper.
+             */
+            nominated_by: number | null;
             /**
              * Format: int64
              * @description The version of the auction that the sale made: sales sort by it, and no two have the same.
              */
             number: number;
             price: components["schemas"]["u32"];
-            team: components["schemas"]["u8"];
+            /** Format: int32 */
+            team: number;
         };
         SaleChange: {
             after: components["schemas"]["Sale"] | null;

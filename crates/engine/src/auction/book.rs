@@ -16,8 +16,10 @@ pub const SOMEBODY: DraftSlot = 0;
 pub struct Lot {
     pub player_id: String,
     /// The team that nominated him.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
     pub nominated_by: DraftSlot,
     /// The highest bid and whose it is.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
     pub team: DraftSlot,
     pub bid: Dollars,
 }
@@ -26,12 +28,13 @@ pub struct Lot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sale {
+    #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
     pub team: DraftSlot,
     pub price: Dollars,
     /// The version of the auction that the sale made: sales sort by it, and no two have the same.
     pub number: u64,
     /// The team that nominated him; none for a keeper.
-    #[cfg_attr(feature = "openapi", schema(required))]
+    #[cfg_attr(feature = "openapi", schema(required, value_type = Option<u8>, maximum = 255))]
     pub nominated_by: Option<DraftSlot>,
 }
 

@@ -15,13 +15,19 @@ use super::{
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum AuctionChange {
     /// Puts a player up for bids. The nominator's opening bid stands until somebody goes higher.
-    Nominate { player_id: String, team: DraftSlot, bid: Dollars },
+    Nominate {
+        player_id: String,
+        #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
+        team: DraftSlot,
+        bid: Dollars,
+    },
     /// A higher bid for the player up for bids.
     Bid {
         /// Whom the bidder saw up for bids: a bid that comes late is not one for the next player.
         #[serde(default)]
         player_id: Option<String>,
         /// [`SOMEBODY`] when nobody noted who it was.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
         team: DraftSlot,
         bid: Dollars,
     },
@@ -32,11 +38,17 @@ pub enum AuctionChange {
         /// Missing: the player up for bids.
         #[serde(default)]
         player_id: Option<String>,
+        #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
         team: DraftSlot,
         price: Dollars,
     },
     /// A player a team keeps from last year, and what he costs it. He may cost less than the least bid.
-    Keep { player_id: String, team: DraftSlot, price: Dollars },
+    Keep {
+        player_id: String,
+        #[cfg_attr(feature = "openapi", schema(value_type = u8, maximum = 255))]
+        team: DraftSlot,
+        price: Dollars,
+    },
     /// Takes a sale back: the player can be bought again.
     TakeBack { player_id: String },
     /// Another price for a player already sold, or another team.
@@ -44,6 +56,7 @@ pub enum AuctionChange {
         player_id: String,
         price: Dollars,
         #[serde(default)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>, maximum = 255))]
         team: Option<DraftSlot>,
     },
     /// Undoes an earlier event.
